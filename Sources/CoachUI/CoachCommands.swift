@@ -8,7 +8,7 @@ enum CoachCommands {
   static let all: [Command] = views + training + suggestions
 
   private static let views: [Command] = [
-    Command("coach.turn", in: .coach, keys: "o", hint: 6) { state, _, _ in state.coach.turn() },
+    Command("coach.turn", in: .coach, keys: "o", hint: 3) { state, _, _ in state.coach.turn() },
     Command("coach.today", in: .coach) { state, _, _ in state.coach.show(.today) },
     Command("coach.workout", in: .coach, disabled: notRunning) { state, _, _ in
       state.coach.show(.workout)
@@ -78,7 +78,7 @@ enum CoachCommands {
       state, _, _ in
       state.answer(.dismiss)
     },
-    Command("training.why", in: .exercises, keys: "w", hint: 3, disabled: nothingSuggested) {
+    Command("training.why", in: .exercises, keys: "w", hint: 5, disabled: nothingSuggested) {
       state, _, _ in
       if let advice = state.coach.selectedAdvice { state.open(WhyLayer(advice)) }
       guard let action = state.coach.selectedAction else { return [] }

@@ -13,6 +13,14 @@ import Testing
   /// A free afternoon in Berlin, a week before two nights.
   private func robot(_ change: (Store, Environment) throws -> Void = { _, _ in }) throws -> Robot {
     let robot = try Robot(now: "2026-03-04T14:00:00Z", zone: "Europe/Berlin")
+    try robot.store.write("test", now: robot.environment.now) { transaction in
+      for day in [11, 12] {
+        try transaction.save(
+          planned(
+            "2026-03-\(day) 22:00", "2026-03-\(day + 1) 06:00", zone: "Europe/Berlin",
+            name: "Night", id: RecordID("night \(day)")))
+      }
+    }
     try change(robot.store, robot.environment)
     robot.press("5")
     return robot

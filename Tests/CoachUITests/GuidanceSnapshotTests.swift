@@ -4,6 +4,7 @@ import Coach
 import CoachUI
 import Domain
 import Services
+import ServicesTestSupport
 import Store
 import Terminal
 import TestSupport
@@ -60,7 +61,15 @@ import Testing
     let fresh = try Robot(now: "2026-03-04T14:00:00Z", zone: "Europe/Berlin")
     fresh.press("5")
     fresh.check("actions/fresh")
-    let asleep = try Robot(now: "2026-03-04T02:00:00Z", zone: "Europe/Berlin")
+    let asleep = try Robot(now: "2026-03-04T02:00:00Z", zone: "Europe/Berlin") {
+      store, environment in
+      try store.write("test", now: environment.now) {
+        try $0.save(
+          planned(
+            "2026-03-04 14:00", "2026-03-04 22:00", zone: "Europe/Berlin", name: "Late",
+            id: RecordID("late")))
+      }
+    }
     asleep.press("5")
     asleep.check("actions/asleep")
     let hard = try Robot(now: "2026-03-04T14:00:00Z", zone: "Europe/Berlin") { store, environment in

@@ -29,7 +29,8 @@ import shiftpro
   func today() throws {
     let shell = try Shell.withRoster()
     let json = try shell.must("today", "--json").json()
-    #expect(Set(json.keys) == ["context", "suggestions", "coping"])
+    #expect(
+      Set(json.keys) == ["context", "suggestions", "coping", "day_text", "overdue", "missed"])
     let context = try json.object("context")
     #expect(
       context.text("slot") == "day_off_afternoon" && context["friction_mode"] as? Bool == false)

@@ -117,7 +117,16 @@ import Testing
     let reminder = try #require(
       try CoachNotices(store: planner.store, planner.environment).due.first)
     #expect(reminder.kind == "preview")
-    #expect(ReminderWords(reminder, planner.environment).text.contains("Shift at 22:00"))
+    #expect(
+      ReminderWords(reminder, planner.environment).text
+        .hasPrefix("Night shift tonight at 22:00; first a nap at 15:30. "))
+    // The day before it says that the shift is tomorrow's.
+    let before = try self.planner("2026-03-03T06:15:00Z") { $0.previews = true }
+    let early = try #require(
+      try CoachNotices(store: before.store, before.environment).due.first)
+    #expect(
+      ReminderWords(early, before.environment).text
+        .hasPrefix("Day off; night shift tomorrow at 22:00. "))
     let afternoon = try self.planner("2026-03-04T13:30:00Z") { $0.previews = true }
     #expect(try kinds(afternoon).isEmpty)
   }

@@ -14,10 +14,11 @@ public enum DayKind: String, CaseIterable, Hashable, Sendable {
   /// A day without any of these.
   case off
 
+  /// The minutes after midnight before which night work belongs to the evening before: later starts
+  /// have at most two hours of the same night, and are night work only if they last into the next.
+  static let firstMorningMinute = 4 * 60
+
   /// Returns the kinds of `count` days from `first`.
-  ///
-  /// Night work that starts before 04:00 belongs to the evening before: later starts have at most
-  /// two hours of the same night, and are night work only if they last into the next.
   static func kinds(
     from first: CivilDay, count: Int, stretches: [WorkStretch], zone: Zone
   ) -> [DayKind] {
@@ -33,7 +34,7 @@ public enum DayKind: String, CaseIterable, Hashable, Sendable {
         mark(start.day, .shift)
         continue
       }
-      let evening = start.minuteOfDay < 4 * 60 ? start.day.adding(days: -1) : start.day
+      let evening = start.minuteOfDay < firstMorningMinute ? start.day.adding(days: -1) : start.day
       mark(evening, stretch.isFirstNight ? .firstNight : .betweenNights)
       mark(
         zone.local(at: stretch.interval.end).day,

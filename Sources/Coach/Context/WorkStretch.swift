@@ -13,9 +13,11 @@ public struct WorkStretch: Equatable, Sendable {
   public let isNight: Bool
   /// Whether it starts early: it is not night work, and begins before `earlyBeforeMinute`.
   public let isEarly: Bool
-  /// Whether it is the first night of a block: no night ends in the 24 hours before its start.
+  /// Whether it is the first night of a block: no night ends in the 24 hours before its start, or the
+  /// person was at home for the night between them, as between tours of 24 hours.
   public internal(set) var isFirstNight = false
-  /// Whether it is the last night of a block: no night starts in the 24 hours after its end.
+  /// Whether it is the last night of a block: no night starts in the 24 hours after its end, or the
+  /// person is at home for the night between them.
   public internal(set) var isLastNight = false
 
   /// The longest time between two nights of a block, in seconds; itself included.
@@ -58,7 +60,7 @@ public struct WorkStretch: Equatable, Sendable {
       open.append(entry)
     }
     if !open.isEmpty { found.append(WorkStretch(open, interval, zone: zone, habits: habits)) }
-    markBlocks(&found)
+    markBlocks(&found, zone)
     return found
   }
 
@@ -66,12 +68,24 @@ public struct WorkStretch: Equatable, Sendable {
     (a.interval.start, a.interval.end) < (b.interval.start, b.interval.end)
   }
 
-  private static func markBlocks(_ stretches: inout [WorkStretch]) {
+  /// Returns whether a night lies between two stretches of night work, from 23:00 to 06:00, so that
+  /// the second is no longer in a row with the first.
+  private static func isNightAtHome(
+    between end: Instant, and start: Instant, _ zone: Zone
+  ) -> Bool {
+    let night = nightAtHome.interval(on: zone.local(at: end).day, in: zone)
+    return end <= night.start && night.end <= start
+  }
+
+  private static let nightAtHome = WallSpan(uncheckedStart: 23 * 60, end: 6 * 60)
+
+  private static func markBlocks(_ stretches: inout [WorkStretch], _ zone: Zone) {
     var last: Int?
     for index in stretches.indices where stretches[index].isNight {
       stretches[index].isLastNight = true
-      if let last,
-        stretches[index].interval.start - stretches[last].interval.end <= blockSeconds
+      let start = stretches[index].interval.start
+      if let last, case let end = stretches[last].interval.end, start - end <= blockSeconds,
+        !isNightAtHome(between: end, and: start, zone)
       {
         stretches[last].isLastNight = false
       } else {

@@ -125,13 +125,14 @@ struct FramingReview: Equatable, Sendable {
     return Set(pieces.indices.filter { pieces[$0].decision == .taken })
   }
 
-  /// Returns the content with the taken changes.
-  func content(of base: GoalContent) -> GoalContent {
+  /// Returns the content with the taken changes, and those that are open if wanted.
+  func content(of base: GoalContent, withOpen: Bool = false) -> GoalContent {
     var content = base
     for hunk in proposal.patch.hunks {
       if case .frame(_, let frame) = hunk { content.frame = frame }
     }
-    for piece in pieces where piece.decision == .taken {
+    for piece in pieces
+    where piece.decision == .taken || withOpen && piece.decision == .open {
       switch piece.hunk {
       case .title(_, let title): content.title = title
       case .detail(_, let detail): content.detail = detail

@@ -28,8 +28,13 @@ struct FramingView {
     if !isShort { _ = rest.takeTop(1) }
     drawReasons(isShort: isShort, in: &rest, into: &frame)
     if let request { draw(request, in: &rest, into: &frame) }
+    if rest.width >= Self.resultWidth {
+      drawResult(in: rest.takeRight(rest.width * 2 / 5), into: &frame)
+      _ = rest.takeRight(3)
+    }
     let isWide = rest.width >= FramingPage.wide
-    if isWide {
+    let hasSides = review.pieces.contains { words($0.hunk).before != nil }
+    if isWide, hasSides {
       let half = sideWidth(rest.width)
       var line = rest.takeTop(1).inset(1, 0)
       _ = line.takeLeft(Self.gutter + Self.nameWidth)
@@ -108,6 +113,32 @@ struct FramingView {
     frame.text(
       texts(text.isEmpty ? "framing.asking" : "framing.writing", ["model": request.model]),
       in: rest.takeBottom(1).inset(1, 0), Style(.accent))
+  }
+
+  // MARK: Result
+
+  /// The width from which the card as it would be is beside the changes.
+  private static let resultWidth = 160
+
+  /// Draws the card with all changes that were not left.
+  private func drawResult(in rect: Rect, into frame: inout Frame) {
+    let content = review.content(of: page.goal.content, withOpen: true)
+    var rest = rect
+    frame.draw(Heading(texts("framing.result").uppercased()), in: rest.takeTop(1))
+    func draw(_ text: String, _ style: Style = .text, indent: Int = 0) {
+      let lines = DisplayText.wrap(text, to: max(1, rest.width - 2 - indent))
+      for (index, part) in lines.enumerated() where !rest.isEmpty {
+        var line = rest.takeTop(1).inset(1, 0)
+        if index > 0 { _ = line.takeLeft(indent) }
+        frame.text(part, in: line, style)
+      }
+    }
+    draw(content.title, Style(.text, .bold))
+    if !content.detail.isEmpty { draw(content.detail) }
+    _ = rest.takeTop(1)
+    for task in content.tasks {
+      draw("\(task.number)  " + format.line(of: task, environment.base), indent: 3)
+    }
   }
 
   // MARK: Changes
@@ -191,7 +222,10 @@ struct FramingView {
     var lines: [Line] = []
     for (place, piece) in review.pieces.enumerated() {
       let (name, before, after) = words(piece.hunk)
-      let left = wrapped(before, side), right = wrapped(after, side)
+      // What is new has no other side.
+      let isNew = before == nil, isLeft = piece.decision == .left
+      let left = isNew ? wrapped(after, 2 * side + Self.gap) : wrapped(before, side)
+      let right = isNew ? [] : wrapped(after, side)
       for row in 0..<max(1, left.count, right.count) {
         let old = row < left.count ? left[row] : "", new = row < right.count ? right[row] : ""
         let head: [Span] =
@@ -202,8 +236,8 @@ struct FramingView {
         lines.append(
           Line(
             spans: head + [
-              Span(DisplayText.pad(old, to: side + Self.gap), .muted),
-              Span(new, piece.decision == .left ? .muted : .text),
+              Span(DisplayText.pad(old, to: side + Self.gap), isNew && !isLeft ? .text : .muted),
+              Span(new, isLeft ? .muted : .text),
             ], piece: place))
       }
       lines.append(Line(spans: []))

@@ -13,6 +13,8 @@ struct GuidanceCard {
   var isWhole = false
   /// Whether it is said why the action is offered now or not.
   var tellsNow = true
+  /// The commands whose keys are below it.
+  var commands: [String] = []
   let environment: AppEnvironment
 
   private var texts: Texts { environment.texts }
@@ -26,9 +28,16 @@ struct GuidanceCard {
       Row(
         [Span(action.template.title(in: language), Style(.text, .bold))], trailing: facts),
       in: rest.takeTop(1).padded)
-    for line in lines(width: max(10, rest.padded.width)) where !rest.isEmpty {
-      frame.spans(line, in: rest.takeTop(1).padded)
-    }
+    CardText(
+      lines: lines(width: max(10, rest.padded.width)), commands: commands,
+      environment: environment
+    ).draw(in: rest, into: &frame)
+  }
+
+  /// The rows of the whole card.
+  func height(width: Int) -> Int {
+    let inside = Rect(0, 0, width, 1).padded.width
+    return 1 + lines(width: max(10, inside)).count + (commands.isEmpty ? 0 : 2)
   }
 
   private var facts: [Span] {

@@ -7,7 +7,7 @@ import Widgets
 extension LibraryPage {
   static let commands: [Command] = [
     Command(
-      "library.open", in: .today, keys: "L", hint: 2,
+      "library.open", in: .today, keys: "L", hint: 6,
       disabled: { $0.coach.flags[.coach] ? nil : Message("coach.off") }
     ) { state, _, _ in
       state.layers.removeAll(where: \.isPage)

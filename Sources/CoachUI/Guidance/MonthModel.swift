@@ -133,6 +133,9 @@ enum MonthView {
         frame.text(line, in: rest.takeTop(1).inset(1, 0), Style(.warning))
       }
     }
+    if rest.width >= Self.widest {
+      return drawAll(model, environment, in: rest, into: &frame)
+    }
     if rest.width >= Self.wide {
       drawCandidates(selected, environment, in: rest.takeRight(rest.width * 2 / 5), into: &frame)
       _ = rest.takeRight(3)
@@ -145,6 +148,30 @@ enum MonthView {
 
   /// The width from which the candidates are beside the action.
   private static let wide = 110
+  /// The width from which all blocks are beside each other.
+  private static let widest = 160
+  /// The blank columns between two blocks.
+  private static let gap = 3
+
+  /// Draws all blocks beside each other, each with the actions that it could have below.
+  private static func drawAll(
+    _ model: MonthModel, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) {
+    let blocks = model.blocks.filter { $0.action != nil }
+    let width = (rect.width - gap * (blocks.count - 1)) / max(1, blocks.count)
+    let cards = blocks.compactMap(\.action).map {
+      GuidanceCard(action: $0, isWhole: true, tellsNow: false, environment: environment)
+    }
+    let height = min(rect.height, cards.map { $0.height(width: width) }.max() ?? 0)
+    var rest = rect
+    for (block, card) in zip(blocks, cards) {
+      var column = rest.takeLeft(width)
+      _ = rest.takeLeft(gap)
+      card.draw(in: column.takeTop(height), into: &frame)
+      _ = column.takeTop(1)
+      if column.height > 1 { drawCandidates(block, environment, in: column, into: &frame) }
+    }
+  }
 
   /// Draws the actions that the block could have, best first.
   private static func drawCandidates(

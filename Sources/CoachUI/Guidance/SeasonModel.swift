@@ -116,7 +116,7 @@ enum SeasonView {
             parts: [.init(Int64(week.halves) * 500, .accent)],
             text: "\(week.halves / 2)/\(week.planned)", isCurrent: week.end >= environment.today)
         }, scale: { format.number($0 / 1000) }),
-      in: rest.takeTop(min(12, rest.height)).inset(1, 0))
+      in: rest.takeTop(min(rest.height, max(12, rest.height * 2 / 3))).inset(1, 0))
   }
 
   private static func drawMomentum(
@@ -126,7 +126,11 @@ enum SeasonView {
     guard rest.height > 1 else { return }
     let format = environment.format
     frame.draw(
-      Heading(environment.texts("guidance.season.momentum").uppercased()), in: rest.takeTop(1))
+      Heading(
+        environment.texts("guidance.season.momentum").uppercased(),
+        detail: [
+          Span(environment.texts("guidance.season.scale", ["n": String(Momentum.areaRate)]), .muted)
+        ]), in: rest.takeTop(1))
     if season.courses.isEmpty {
       frame.text(
         environment.texts("guidance.season.nothing"), in: rest.takeTop(1).inset(1, 0), .muted)
@@ -139,14 +143,20 @@ enum SeasonView {
         Gauge(permille: now, role: .good, label: "\(format.wholePercent(now)) %"),
         in: line.takeLeft(min(40, line.width)))
     }
-    guard let first = season.courses.first, rest.height >= 6 else { return }
-    _ = rest.takeTop(1)
-    frame.text(
-      format.area(first.area), in: rest.takeTop(1).inset(1, 0), .muted)
-    var chart = LineChart(first.values) { "\(format.wholePercent(Int($0))) %" }
-    if let from = season.weeks.first?.end, let to = season.weeks.last?.end {
-      chart.ends = (format.dayOfMonth(from), format.dayOfMonth(to))
+    // As many courses as have room, strongest first.
+    let count = min(season.courses.count, max(1, rest.height / leastChart))
+    for course in season.courses.prefix(count) where rest.height >= 6 {
+      _ = rest.takeTop(1)
+      frame.text(
+        format.area(course.area), in: rest.takeTop(1).inset(1, 0), .muted)
+      var chart = LineChart(course.values) { "\(format.wholePercent(Int($0))) %" }
+      if let from = season.weeks.first?.end, let to = season.weeks.last?.end {
+        chart.ends = (format.dayOfMonth(from), format.dayOfMonth(to))
+      }
+      frame.draw(chart, in: rest.takeTop(min(10, rest.height)).inset(1, 0))
     }
-    frame.draw(chart, in: rest.takeTop(min(10, rest.height)).inset(1, 0))
   }
+
+  /// The rows of a course with its name, from which there is more than one.
+  private static let leastChart = 11
 }

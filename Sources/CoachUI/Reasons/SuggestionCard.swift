@@ -14,13 +14,15 @@ struct SuggestionCard {
   let isForRunning: Bool
   /// Whether the heading names the exercise, where another one may be under the cursor.
   var isNamed = false
+  /// Whether the keys that answer it are below it.
+  var hasKeys = false
   /// The language and the keys.
   let environment: AppEnvironment
 
   private var texts: Texts { environment.texts }
   private var format: Format { environment.format }
 
-  /// Draws the card from the top of `rect`; reasons without room are left out.
+  /// Draws the card from the top of `rect`.
   func draw(in rect: Rect, into frame: inout Frame) {
     guard !rect.isEmpty else { return }
     var rest = rect
@@ -30,9 +32,21 @@ struct SuggestionCard {
         detail: isNamed ? [Span(advice.exercise.name, Style(.text, .bold))] : [],
         trailing: confidence),
       in: rest.takeTop(1))
-    for line in lines(width: rest.width - 2) where !rest.isEmpty {
-      frame.spans(line, in: rest.takeTop(1).inset(1, 0))
-    }
+    CardText(
+      lines: lines(width: rest.width - 2), commands: commands,
+      environment: environment
+    ).draw(in: rest, into: &frame)
+  }
+
+  /// The commands whose keys are below it.
+  private var commands: [String] {
+    guard hasKeys, advice.isSuggested else { return [] }
+    return (advice.isOpen ? ["training.accept", "training.dismiss"] : []) + ["training.why"]
+  }
+
+  /// The rows of the whole card.
+  func height(width: Int) -> Int {
+    1 + lines(width: width - 2).count + (commands.isEmpty ? 0 : 2)
   }
 
   /// Returns the lines below the heading.

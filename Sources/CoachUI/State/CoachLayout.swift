@@ -18,6 +18,9 @@ struct CoachLayout: Equatable {
   /// The line between them; empty if they are one below the other.
   let line: Rect
 
+  /// Whether there is room for headings between the rows.
+  var hasHeadings: Bool { main.y > heading.bottom }
+
   /// Whether the details stand beside the rows.
   var isDetailBeside: Bool { detail.x > main.x }
 

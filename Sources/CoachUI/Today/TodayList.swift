@@ -16,6 +16,8 @@ package struct TodayList: Equatable, Sendable {
     case workout(name: String, slot: WorkoutPlanner.Slot?)
     /// No routine is in use.
     case noRoutine
+    /// Nothing is known of the person's shifts.
+    case noRoster
     /// An open suggestion.
     case suggestion(ExerciseAdvice)
     /// A night shift ended without logged sleep after it.
@@ -32,6 +34,24 @@ package struct TodayList: Equatable, Sendable {
     case logged(LoggedAction, title: String)
     /// The suggestion of the last week, with the pace so far.
     case week(WeeklySummary, GuidancePace)
+
+    /// What the items of a group are for.
+    enum Group: String, CaseIterable { case now, later, training }
+
+    /// Returns the group of the item at a time.
+    func group(at now: Instant) -> Group {
+      switch self {
+      case .running, .sleep, .overdue, .conflicts, .action, .logged, .noRoster: .now
+      case .block(let block, _, _): block.interval.start <= now ? .now : .later
+      case .week: .later
+      case .workout, .noRoutine, .suggestion: .training
+      }
+    }
+
+    /// Whether it is in today's log, so that nothing remains to be done.
+    var isLogged: Bool {
+      if case .logged = self { true } else { false }
+    }
 
     /// Its suggestion.
     var advice: ExerciseAdvice? {
@@ -59,6 +79,8 @@ package struct TodayList: Equatable, Sendable {
   private(set) var moment: GuidanceMoment?
   /// The offer of the day as it is shown, which the first look keeps; nil without one.
   private(set) var offer: OfferDay?
+  /// What today is about in a sentence; nil without a shift around today.
+  private(set) var day: String?
   /// Whether things are hard, so that only what is easiest is offered.
   private(set) var isHighFriction = false
 
@@ -79,13 +101,15 @@ package struct TodayList: Equatable, Sendable {
     if let editor {
       items.append(.running(editor.workout, done: editor.doneCount, all: editor.setCount))
     }
+    if try sleepIsMissing(store, environment) { items.append(.sleep) }
     items += try actions(store, environment)
-    let next = try log.nextWorkout()
-    if let next, editor == nil { items.append(.workout(name: next.name, slot: next.slot)) }
-    if case .afterNight = readiness, try sleepIsMissing(store, now) { items.append(.sleep) }
     items += try blocks(store, environment)
-    items += advice.filter(\.isOpen).map(Item.suggestion)
-    if next == nil, editor == nil { items.append(.noRoutine) }
+    items += try training(store, log, advice, environment, isRunning: editor != nil)
+    let groups = Item.Group.allCases
+    items = groups.flatMap { group in
+      let own = items.filter { $0.group(at: now) == group }
+      return own.filter { !$0.isLogged } + own.filter(\.isLogged)
+    }
     agenda = try Agenda(
       of: Interval(start: now, end: now + Self.hoursAhead * 3600), from: store, environment)
     list.select(list.selection, count: items.count)
@@ -96,12 +120,14 @@ package struct TodayList: Equatable, Sendable {
     let flags = environment.base.flags
     guard flags[.coach] else {
       moment = nil
+      day = nil
       offer = nil
       return []
     }
     let reader = try GuidanceReader(store: store, environment.base)
     let guidance = reader.guidance
     moment = guidance.moment
+    day = try reader.daySentence()
     offer = reader.offerDay(guidance)
     isHighFriction = guidance.isHighFriction
     let today = reader.log.filter { $0.event.day == guidance.moment.day }
@@ -113,6 +139,7 @@ package struct TodayList: Equatable, Sendable {
       Item.logged(
         entry, title: reader.library.title(of: entry.event.slug, in: language))
     }
+    guard !reader.needsRoster else { return [.noRoster] }
     let week = flags[.weekly] ? try reader.lastWeek() : nil
     return offered + (week.map { [.week($0, reader.settings.pace)] } ?? []) + logged
   }
@@ -121,28 +148,55 @@ package struct TodayList: Equatable, Sendable {
   /// come no longer fit.
   private func blocks(_ store: Store, _ environment: AppEnvironment) throws -> [Item] {
     guard environment.base.flags[.coach] else { return [] }
-    let zone = environment.zone, today = environment.today
-    let range = Interval(
-      start: zone.startOfDay(today), end: zone.startOfDay(today.adding(days: 1)))
-    let due = try store.blocks(reaching: range, environment.base)
-      .filter { $0.state == .planned }
+    let due = try DueGoals(store: store, environment.base)
     let conflicts = try GoalPlanning(store: store, environment.base).conflicts()
-    let all = try store.goals.goals()
-    let overdue = all.flatMap { goal in
-      goal.overdueTasks(at: environment.now).map { Item.overdue(goal, $0) }
-    }
-    let goals = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let items = due.compactMap { block -> Item? in
-      guard let goal = goals[block.goal] else { return nil }
-      return .block(block, task: goal.task(block.task)?.text ?? goal.title, goal: goal.title)
+    let overdue = due.overdue.map { Item.overdue($0.goal, $0.task) }
+    let items = due.blocks.map { block, goal in
+      Item.block(block, task: goal.task(block.task)?.text ?? goal.title, goal: goal.title)
     }
     return overdue + (conflicts.isEmpty ? [] : [.conflicts(conflicts.count)]) + items
   }
 
-  /// Returns whether no sleep of the last day is logged.
-  private func sleepIsMissing(_ store: Store, _ now: Instant) throws -> Bool {
-    let day = Interval(start: now - Readiness.windowSeconds, end: now)
-    return try store.sleep.entries(reaching: day).isEmpty
+  /// Returns the next workout and the open suggestions; on a day on which the person neither plans
+  /// to train nor usually does, at most one line.
+  private func training(
+    _ store: Store, _ log: TrainingLog, _ advice: [ExerciseAdvice],
+    _ environment: AppEnvironment, isRunning: Bool
+  ) throws -> [Item] {
+    let next = isRunning ? nil : try log.nextWorkout()
+    let workout = next.map { Item.workout(name: $0.name, slot: $0.slot) }
+    let zone = environment.zone, today = environment.today
+    let isPlanned = next?.slot.map { zone.local(at: $0.interval.start).day == today } ?? false
+    guard try isRunning || isPlanned || usuallyTrains(store, environment) else {
+      return [workout ?? (advice.isEmpty ? nil : .noRoutine)].compactMap(\.self)
+    }
+    let first = isRunning ? [] : [workout ?? .noRoutine]
+    return first + advice.filter(\.isOpen).map(Item.suggestion)
+  }
+
+  /// The workouts from which the usual days of training follow, and how often one of the last four
+  /// weeks has to have one on a weekday.
+  private static let usualWorkouts = 28
+  private static let usualCount = 2
+
+  /// Returns whether the person trained on this weekday in two of the last four weeks, or today.
+  private func usuallyTrains(_ store: Store, _ environment: AppEnvironment) throws -> Bool {
+    let zone = environment.zone, today = environment.today
+    let days = try Set(
+      store.workouts.latest(Self.usualWorkouts).map { zone.local(at: $0.start).day })
+    let weeks = (1...4).count { days.contains(today.adding(days: -7 * $0)) }
+    return days.contains(today) || weeks >= Self.usualCount
+  }
+
+  /// Returns whether a night ended, its sleep is over by plan, and none of the last day is logged.
+  private func sleepIsMissing(_ store: Store, _ environment: AppEnvironment) throws -> Bool {
+    guard case .afterNight(let hours) = readiness else { return false }
+    let now = environment.now, day = Interval(start: now - Readiness.windowSeconds, end: now)
+    guard try store.sleep.entries(reaching: day).isEmpty else { return false }
+    let reader = TimelineReader(
+      roster: try Roster(store: store, environment.base), environment.base)
+    guard let waking = try reader.context(around: day).lastWaking(before: now) else { return false }
+    return now - waking <= Int64(hours) * 3600
   }
 }
 
@@ -153,6 +207,7 @@ extension AppState {
     case .running: return coach.show(.workout)
     case .workout: return startWorkout(environment)
     case .noRoutine: return [.run([HitTarget("routines.open")])]
+    case .noRoster: return [.run([HitTarget("go.schedule"), HitTarget("pattern.open")])]
     case .sleep: return [.run([HitTarget("sleep.open")])]
     case .block(let block, _, _): return [.perform(.goals(.setBlock(block.id, .done)))]
     case .overdue(let goal, let task):

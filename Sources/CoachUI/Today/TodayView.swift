@@ -14,19 +14,19 @@ enum TodayView {
     let environment = context.environment
     var main = layout.main
     drawSituation(today, environment, in: &main, into: &frame)
-    frame.draw(
-      List(
-        today.items.map { row($0, environment, width: main.width) }, state: today.list,
-        command: "list.select", focused: context.isOnTop,
-        empty: [Span(environment.texts("today.nothing"), .muted)]),
-      in: main.takeTop(max(1, min(main.height, today.items.count))))
+    drawItems(
+      today, environment, focused: context.isOnTop, hasHeadings: layout.hasHeadings, in: &main,
+      into: &frame)
     _ = main.takeTop(1)
     switch today.selected {
     case .suggestion(let advice)?:
-      SuggestionCard(advice: advice, isForRunning: false, environment: environment)
-        .draw(in: main, into: &frame)
+      SuggestionCard(
+        advice: advice, isForRunning: false, hasKeys: true, environment: environment
+      ).draw(in: main, into: &frame)
     case .action(let action)?:
-      let card = GuidanceCard(action: action, environment: environment)
+      let card = GuidanceCard(
+        action: action, commands: ["today.done", "today.skip", "training.why"],
+        environment: environment)
       // Below the rows there is room for one of both.
       guard layout.isDetailBeside || layout.detail.isEmpty else {
         return card.draw(in: layout.detail, into: &frame)
@@ -39,12 +39,55 @@ enum TodayView {
     drawAgenda(today.agenda, environment, in: layout.detail, into: &frame)
   }
 
-  /// Draws where now is between shifts and sleep, and a kind word where there is nothing to offer.
+  /// Draws the items in groups, as far as there is room for headings, with the one under the cursor
+  /// in sight.
+  private static func drawItems(
+    _ today: TodayList, _ environment: AppEnvironment, focused: Bool, hasHeadings: Bool,
+    in rest: inout Rect, into frame: inout Frame
+  ) {
+    let now = environment.now, texts = environment.texts
+    guard !today.items.isEmpty else {
+      return frame.text(texts("today.nothing"), in: rest.takeTop(1).padded, .muted)
+    }
+    let groups = Set(today.items.map { $0.group(at: now) })
+    var lines: [Int?] = []
+    for place in today.items.indices {
+      let group = today.items[place].group(at: now)
+      let isFirst = place == 0 || today.items[place - 1].group(at: now) != group
+      if isFirst, hasHeadings, groups.count > 1 { lines.append(nil) }
+      lines.append(place)
+    }
+    let area = rest.takeTop(max(1, min(rest.height, lines.count)))
+    let selected = lines.firstIndex(of: today.list.selection) ?? 0
+    let first = max(0, min(selected - area.height / 2, lines.count - area.height))
+    for (y, place) in lines.dropFirst(first).prefix(area.height).enumerated() {
+      let line = area.row(y)
+      guard let place else {
+        let group = today.items[lines[first + y + 1] ?? 0].group(at: now)
+        frame.text(texts("today.\(group.rawValue)").uppercased(), in: line.padded, .muted)
+        continue
+      }
+      frame.draw(row(today.items[place], environment, width: area.width), in: line.padded)
+      if place == today.list.selection { frame.select(line, focused: focused) }
+      frame.addHit(line, HitTarget("list.select", place))
+    }
+    frame.draw(Scrollbar(first: first, count: lines.count), in: area)
+  }
+
+  /// Draws what today is about, where now is between shifts and sleep, and a kind word where there
+  /// is nothing to offer.
   private static func drawSituation(
     _ today: TodayList, _ environment: AppEnvironment, in rest: inout Rect, into frame: inout Frame
   ) {
     guard let moment = today.moment else { return }
     let texts = environment.texts
+    let needsRoster = today.items.contains(.noRoster)
+    if let day = needsRoster ? texts("today.no_roster") : today.day {
+      for line in DisplayText.wrap(day, to: max(10, rest.width - 2)) {
+        frame.text(line, in: rest.takeTop(1).inset(1, 0), Style(.text, .bold))
+      }
+    }
+    guard !needsRoster else { return }
     frame.text(
       environment.format.situation(moment, environment.base), in: rest.takeTop(1).inset(1, 0),
       .muted)
@@ -108,6 +151,11 @@ enum TodayView {
         Span(texts.sign("▸ "), Style(.accent)),
         Span(texts("training.no_routine", ["key": environment.key("routines.open")])),
       ])
+    case .noRoster:
+      return Row([
+        Span(texts.sign("▸ "), Style(.accent)),
+        Span(texts("today.rotations", ["key": environment.key("today.open")])),
+      ])
     case .sleep:
       return Row([
         Span(texts.sign("▸ "), Style(.accent)),
@@ -132,8 +180,7 @@ enum TodayView {
     case .week(let week, _):
       return Row(
         [
-          Span(texts.sign("▸ "), Style(.accent)), Span(texts("guidance.week.title") + ": ", .muted),
-          Span(format.decision(week.decision), Style(.text, .bold)),
+          Span(texts.sign("▸ "), Style(.accent)), Span(format.lastWeek(week), Style(.text, .bold)),
         ])
     case .suggestion(let advice): return row(advice, environment, width: width)
     }

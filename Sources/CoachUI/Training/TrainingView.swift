@@ -36,8 +36,9 @@ enum TrainingView {
     let isBeside = layout.isDetailBeside
     var rest = layout.detail
     if isBeside { drawFacts(row, training, environment, in: &rest, into: &frame) }
-    let card = SuggestionCard(advice: row.advice, isForRunning: false, environment: environment)
-    let height = isBeside ? min(rest.height, card.lines(width: rest.width - 2).count + 2) : .max
+    let card = SuggestionCard(
+      advice: row.advice, isForRunning: false, hasKeys: true, environment: environment)
+    let height = isBeside ? min(rest.height, card.height(width: rest.width) + 1) : .max
     card.draw(in: rest.takeTop(min(height, rest.height)), into: &frame)
     drawSessions(training, row.advice.exercise, environment, in: rest, into: &frame)
   }

@@ -101,7 +101,7 @@ enum WorkoutView {
     if let advice = part.advice, editor.workout.isRunning {
       return SuggestionCard(
         advice: advice, isForRunning: !part.entry.sets.open.isEmpty, isNamed: true,
-        environment: environment
+        hasKeys: true, environment: environment
       ).draw(in: rect, into: &frame)
     }
     guard editor.isAllDone, editor.workout.isRunning else { return }

@@ -4,6 +4,8 @@ import Coach
 package struct ActionBreakdown: Equatable, Sendable {
   /// The reason why an action that could be offered is not among the two or three.
   package enum Place: String, CaseIterable, Sendable {
+    /// There is no roster to fit actions to.
+    case noRoster = "NO_ROSTER"
     /// Fewer than two actions can be offered, so that none is.
     case tooFew = "TOO_FEW"
     /// It was reported today.
@@ -48,7 +50,10 @@ package struct ActionBreakdown: Equatable, Sendable {
   package let against: [Against]
 
   /// Finds out about an action in the offer of a moment.
-  package init(_ action: ActionTemplate, in guidance: Guidance, _ recommender: Recommender) {
+  package init(
+    _ action: ActionTemplate, in guidance: Guidance, _ recommender: Recommender,
+    needsRoster: Bool = false
+  ) {
     self.action = action
     moment = guidance.moment
     recommendation = (guidance.eligible + guidance.coping).first { $0.slug == action.slug }
@@ -58,7 +63,9 @@ package struct ActionBreakdown: Equatable, Sendable {
     isOffered = guidance.shown.contains { $0.slug == action.slug }
     let refusals = guidance.refused.first { $0.slug == action.slug }?.refusals ?? []
     let place: Place =
-      if recommender.reported.contains(action.slug) {
+      if needsRoster {
+        .noRoster
+      } else if recommender.reported.contains(action.slug) {
         .reported
       } else if guidance.shown.isEmpty {
         .tooFew

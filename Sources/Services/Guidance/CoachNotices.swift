@@ -37,7 +37,7 @@ package struct CoachNotices {
         in: Interval(
           start: environment.zone.startOfDay(moment.day), end: environment.now + 1))
       var notices: [CoachNotice?] = []
-      if settings.previews, hasWoken(day) { notices.append(preview(reader)) }
+      if settings.previews, hasWoken(day) { notices.append(try preview(reader)) }
       if settings.nudges, isTimeForNudge(reader, day) { notices.append(nudge(reader)) }
       if sendsDigest { notices.append(try digest(reader)) }
       return notices.compactMap { $0 }.map {
@@ -56,18 +56,14 @@ package struct CoachNotices {
     }
   }
 
-  private func preview(_ reader: GuidanceReader) -> CoachNotice? {
-    let texts = environment.texts, format = environment.format
+  private func preview(_ reader: GuidanceReader) throws -> CoachNotice? {
     let titles = reader.guidance.shown.map { title(of: $0.slug, reader) }
-    let shift = reader.moment.shift.map { shift in
-      texts(
-        "guidance.preview.shift",
-        ["time": format.time(shift.start, in: environment.zone)])
-    }
-    let parts = ([shift].compactMap { $0 } + titles).joined(separator: " · ")
+    let parts = [try reader.daySentence(), titles.joined(separator: " · ")].compactMap(\.self)
+      .filter { !$0.isEmpty }.joined(separator: " ")
     guard !parts.isEmpty else { return nil }
     return CoachNotice(
-      .preview, day: reader.moment.day, title: texts("guidance.preview.title"), text: parts)
+      .preview, day: reader.moment.day, title: environment.texts("guidance.preview.title"),
+      text: parts)
   }
 
   // MARK: Nudge
@@ -135,10 +131,7 @@ package struct CoachNotices {
     return CoachNotice(
       .digest, day: end, title: environment.texts("guidance.digest.title"),
       text: [
-        format.figures(of: week.figures),
-        environment.texts(
-          "guidance.digest.suggestion", ["suggestion": format.decision(week.decision)]),
-        format.reason(week.reason),
+        format.figures(of: week.figures), format.lastWeek(week),
       ].joined(separator: " · "))
   }
 

@@ -36,15 +36,14 @@ extension Format {
   /// Returns thousandths as a number of per cent, rounded half up and without the sign.
   package func wholePercent(_ value: Int) -> String { String((value + 5) / 10) }
 
-  /// Returns why an action is offered: where it fits between shifts and sleep, unless that is known,
-  /// and what speaks for it more than for others.
+  /// Returns why an action is offered: where it fits between shifts and sleep, and what speaks for it
+  /// more than for others.
   package func why(
-    _ recommendation: Recommendation, at moment: GuidanceMoment, _ environment: Environment,
-    saysWhen: Bool = true
+    _ recommendation: Recommendation, at moment: GuidanceMoment, _ environment: Environment
   ) -> String {
     let reasons = recommendation.reasons
     let clauses = reasons.filter { $0.sign == .supports }.map(clause)
-    var sentences = saysWhen ? [occasion(of: recommendation, at: moment, environment)] : []
+    var sentences = [occasion(of: recommendation, at: moment, environment)]
     if let first = clauses.first {
       sentences.append(
         texts(
@@ -64,15 +63,21 @@ extension Format {
     guard let slot = moment.slot else { return "" }
     let isAfterNight = moment.rules.contains(.afterNight) && moment.nightsInRow > 0
     let isAtEnd = slot == .preSleep || slot == .postShift
+    let napsFirst =
+      slot == .preShift
+      && moment.nextSleep.map { $0.start < moment.shift?.start ?? $0.start } ?? false
     let key =
       if isAfterNight, moment.rules.contains(.wayHome), recommendation.area == .commute {
         "after_night_home"
       } else if isAfterNight, isAtEnd {
         "after_night"
+      } else if napsFirst {
+        DaySlot.preNap.rawValue
       } else {
         DaySlot.dayOff.contains(slot) ? "day_off" : slot.rawValue
       }
-    let next = slot == .preShift ? moment.shift?.start : moment.nextSleep?.start
+    let isBeforeShift = slot == .preShift && !napsFirst
+    let next = isBeforeShift ? moment.shift?.start : moment.nextSleep?.start
     return texts(
       "guidance.occasion.\(key)",
       [
@@ -128,6 +133,13 @@ extension Format {
     texts("guidance.week.\(decision.rawValue)")
   }
 
+  /// Returns how the last week went and what it suggests, in a sentence.
+  package func lastWeek(_ week: WeeklySummary) -> String {
+    let isAtMost = week.reason == .readyForMore && week.decision == .keep
+    return texts(
+      "guidance.week.last.\(week.reason.rawValue.lowercased())\(isAtMost ? ".keep" : "")")
+  }
+
   /// Returns how much of a week was done: `3.5 of 5 done`.
   package func figures(of figures: WeekFigures) -> String {
     return texts(
@@ -140,13 +152,10 @@ extension Format {
     texts("guidance.week.reason.\(reason.rawValue.lowercased())")
   }
 
-  /// Returns where now is between shifts and sleep, with the free time: `before night 2 of 3 · 95
-  /// min free`.
+  /// Returns where now is between shifts and sleep, with the free time: `before the shift · 95 m
+  /// free`.
   package func situation(_ moment: GuidanceMoment, _ environment: Environment) -> String {
     var parts = [slot(moment.slot)]
-    if moment.nightsInRow > 0 {
-      parts.append(texts("guidance.night", ["n": String(moment.nightsInRow)]))
-    }
     if moment.slot != nil, moment.freeMinutes > 0, moment.freeMinutes < 24 * 60 {
       parts.append(
         texts(

@@ -43,13 +43,12 @@ extension Format {
 
   /// Returns why an action is offered, with what to watch out for.
   package func whyWithRemarks(
-    _ recommendation: Recommendation, at moment: GuidanceMoment, _ environment: Environment,
-    saysWhen: Bool = true
+    _ recommendation: Recommendation, at moment: GuidanceMoment, _ environment: Environment
   ) -> String {
     let remarks = recommendation.remarks.map {
       texts("guidance.remark.\($0.rawValue.lowercased())")
     }
-    let why = why(recommendation, at: moment, environment, saysWhen: saysWhen)
+    let why = why(recommendation, at: moment, environment)
     return ([why] + remarks).filter { !$0.isEmpty }.joined(separator: " ")
   }
 

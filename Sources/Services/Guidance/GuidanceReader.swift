@@ -28,6 +28,8 @@ package struct GuidanceReader {
   package let context: CoachContext
   /// The moment.
   package let moment: GuidanceMoment
+  /// The roster around now.
+  private let roster: GuidanceRoster
   /// The days of illness since the first entry of the log.
   private let ill: Set<CivilDay>
   /// The focus of the month, as far as it was answered; nil before.
@@ -48,23 +50,24 @@ package struct GuidanceReader {
     offers = try store.actionOffers.offers(since: today.adding(days: -90))
       .filter { $0.day < today || $0.day == today && answered.contains($0.slug) }
     focus = try store.focus.focus(today)
-    let roster = try Roster(store: store, environment)
+    let shifts = try Roster(store: store, environment)
     let range = Interval(
       start: now - Self.rosterDays * 86_400, end: now + Self.daysAhead * 86_400)
     let near = Interval(start: now, end: now + 86_400)
     // A workout that is only planned moves out of the way.
-    let items = try TimelineReader(roster: roster, environment)
+    let items = try TimelineReader(roster: shifts, environment)
       .entries(in: near, layers: [.workouts, .blocks], plansWorkouts: false).map(\.item)
     let logged = Interval(start: min(log.first?.event.at ?? now, now), end: near.end)
     let illness = try Illness(store, in: logged, environment)
     let zone = environment.zone
     ill = illness.dates(in: zone.local(at: logged.start).day..<today.adding(days: 1), zone)
     context = CoachContext(
-      now: now, zone: zone, shifts: try roster.shifts(touching: range),
+      now: now, zone: zone, shifts: try shifts.shifts(touching: range),
       sleep: try store.sleep.entries(reaching: Interval(start: now - 3 * 86_400, end: near.end)),
       illness: illness.intervals,
       busy: try store.busyTimes(in: near).map(\.interval), items: items)
-    moment = GuidanceMoment(context)
+    roster = GuidanceRoster(context, at: now)
+    moment = GuidanceMoment(context, roster: roster, at: now)
   }
 
   /// The log as engines count it.
@@ -78,6 +81,37 @@ package struct GuidanceReader {
 
   // MARK: Today
 
+  /// Whether there is neither a shift nor an entry in the log, so that nothing can be fitted to
+  /// shifts yet, and nothing is offered.
+  package var needsRoster: Bool { context.shifts.isEmpty && log.isEmpty }
+
+  /// What today is about in one sentence; nil without a shift around today.
+  package func daySentence() throws -> String? {
+    guard !context.shifts.isEmpty else { return nil }
+    let absence = try absence()
+    return environment.format.sentence(
+      of: roster.outlook(at: environment.now, absentUntil: absence?.last),
+      absence: absence?.kind, environment)
+  }
+
+  /// The days after today on which absences are looked for.
+  private static let absenceDays = 60
+
+  /// Returns the absence of now, which may be several entries of a kind in a row, with its last day.
+  private func absence() throws -> (kind: AbsenceKind, last: CivilDay)? {
+    let today = moment.day
+    let coverage = try store.coverage(on: today..<today.adding(days: Self.absenceDays))
+    let whole = coverage.absences.filter { $0.half == nil }
+    let now = whole.filter {
+      $0.dates.contains(today) && $0.interval?.contains(environment.now) ?? true
+    }
+    guard let first = now.max(by: { $0.to < $1.to }) else { return nil }
+    let last = whole.reduce(first.to) { last, other in
+      other.kind == first.kind && other.from <= last.adding(days: 1) ? max(last, other.to) : last
+    }
+    return (coverage.kind(of: first), last)
+  }
+
   /// Returns the recommender for now.
   package func recommender(_ signals: GuidanceSignals) -> Recommender {
     Recommender(
@@ -88,8 +122,8 @@ package struct GuidanceReader {
       offersCoping: environment.flags[.copingKit])
   }
 
-  /// The offer for now.
-  package var guidance: Guidance { recommender(signals).guidance() }
+  /// The offer for now; nothing without a roster.
+  package var guidance: Guidance { recommender(signals).guidance(isOffering: !needsRoster) }
 
   /// What the first look at this day keeps.
   package func offerDay(_ guidance: Guidance) -> OfferDay {

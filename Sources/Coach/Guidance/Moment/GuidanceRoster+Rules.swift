@@ -117,7 +117,7 @@ extension GuidanceRoster {
 
   /// Returns the night that ended before an instant, with no other work and no night's sleep since;
   /// nil if there is none.
-  private func lastNight(before instant: Instant) -> WorkStretch? {
+  func lastNight(before instant: Instant) -> WorkStretch? {
     guard let last = stretches.last(where: { $0.interval.end <= instant }), last.isNight,
       instant - last.interval.end < Self.ahead
     else { return nil }

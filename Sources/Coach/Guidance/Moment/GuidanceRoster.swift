@@ -14,6 +14,9 @@ public struct GuidanceRoster: Sendable {
   static let wake: Int64 = 3600
   /// The time before an instant whose shifts decide about blocks of nights, in seconds.
   static let memory: Int64 = 16 * 86_400
+  /// The time after an instant whose shifts decide about rows of nights and of free days, in
+  /// seconds.
+  static let foresight: Int64 = 16 * 86_400
 
   /// The shifts as they are worked, in the order of their starts.
   public let shifts: [Interval]
@@ -37,11 +40,11 @@ public struct GuidanceRoster: Sendable {
   }
 
   /// Prepares the roster for the instants of `range`. The context has to contain the shifts from 16
-  /// days before it to six days after.
+  /// days before it to six days after, and to 16 days after for counting rows.
   public init(_ context: CoachContext, in range: Interval) {
     let range = Interval(start: range.start, end: range.end + ProtectedTime.margin)
     let entries = context.roster(
-      in: Interval(start: range.start - Self.memory, end: range.end + ProtectedTime.margin))
+      in: Interval(start: range.start - Self.memory, end: range.end + Self.foresight))
     let protected = ProtectedTime(
       in: Interval(start: range.start - ProtectedTime.margin, end: range.end), roster: entries,
       slept: context.slept, zone: context.zone, habits: context.habits)

@@ -33,8 +33,8 @@ public struct Recommender: Sendable {
     filter = ActionFilter(person, moment, signals, pace)
   }
 
-  /// Returns the offer.
-  public func guidance() -> Guidance {
+  /// Returns the offer; with nothing in it unless something is to be offered.
+  public func guidance(isOffering: Bool = true) -> Guidance {
     var eligible: [Recommendation] = []
     var beyondSlot: [Recommendation] = []
     var refused: [Guidance.Refused] = []
@@ -54,11 +54,12 @@ public struct Recommender: Sendable {
     for index in eligible.indices { eligible[index].usual = usual }
     for index in beyondSlot.indices { beyondSlot[index].usual = usual }
     let open = eligible.filter { !reported.contains($0.slug) }
-    let suggestions = eligible.count < Guidance.fewest ? [] : choice(of: open)
+    let suggestions =
+      isOffering && eligible.count >= Guidance.fewest ? choice(of: open) : []
     return Guidance(
       moment: moment, suggestions: suggestions,
       leading: suggestions.isEmpty ? 0 : firstOnWayHome(of: open).count,
-      coping: coping(among: open, or: beyondSlot), eligible: eligible,
+      coping: isOffering ? coping(among: open, or: beyondSlot) : [], eligible: eligible,
       refused: refused.sorted { $0.slug.utf8.lexicographicallyPrecedes($1.slug.utf8) },
       isHighFriction: signals.isHighFriction,
       isWeekFull: signals.activeDays(in: 7, until: moment.day) >= pace.daysPerWeek)

@@ -54,7 +54,8 @@ public enum WeeklyAdjuster {
       return context.roster(in: range).count { entry in
         guard entry.isNight else { return false }
         let start = context.zone.local(at: entry.interval.start)
-        return days.contains(start.minuteOfDay < 4 * 60 ? start.day.adding(days: -1) : start.day)
+        return days.contains(
+          start.minuteOfDay < DayKind.firstMorningMinute ? start.day.adding(days: -1) : start.day)
       }
     }
   }

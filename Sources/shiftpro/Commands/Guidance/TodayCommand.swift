@@ -78,7 +78,9 @@ enum TodayCommand {
     let action = try session.action(call.operands[0], reader)
     let recommender = reader.recommender(reader.signals)
     let report = BreakdownReport(
-      ActionBreakdown(action, in: recommender.guidance(), recommender), environment)
+      ActionBreakdown(
+        action, in: recommender.guidance(isOffering: !reader.needsRoster), recommender,
+        needsRoster: reader.needsRoster), environment)
     if session.options.isJSON {
       try session.console.json(report.json)
     } else {

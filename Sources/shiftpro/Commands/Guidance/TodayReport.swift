@@ -7,6 +7,8 @@ struct TodayReport {
   private let guidance: Guidance
   private let reader: GuidanceReader
   private let shift: (shift: Shift, json: JSON)?
+  private let day: String?
+  private let due: DueGoals
   private let environment: Environment
   private var texts: Texts { environment.texts }
 
@@ -15,6 +17,8 @@ struct TodayReport {
     self.guidance = guidance
     self.reader = reader
     let environment = try session.environment()
+    day = try reader.daySentence()
+    due = try DueGoals(store: session.storeToLookAt(), environment)
     self.environment = environment
     // The moment extends a shift that runs over, so that its end differs from the record.
     let start = guidance.moment.shift?.start
@@ -43,8 +47,22 @@ struct TodayReport {
     return .members(
       [
         ("context", context), ("suggestions", .array(guidance.suggestions.map(json))),
-        ("coping", .array(guidance.coping.map(json))),
+        ("coping", .array(guidance.coping.map(json))), ("day_text", JSON(day)),
+        ("overdue", .array(due.overdue.map { json($0.task, of: $0.goal) })),
+        (
+          "missed",
+          .array(
+            due.missed(at: environment.now).map { BlockReport($0.block, $0.goal, environment).json }
+          )
+        ),
       ] + (all ? [("eligible", .array(guidance.eligible.map(json)))] : []))
+  }
+
+  private func json(_ task: GoalTask, of goal: Goal) -> JSON {
+    .members(
+      BlockReport.subject(goal.id, goal, task.id) + [
+        ("due", JSON(task.due)), ("text", JSON(environment.format.due(of: task, environment))),
+      ])
   }
 
   private func json(_ action: Recommendation) -> JSON {
@@ -79,7 +97,10 @@ struct TodayReport {
 
   /// The offer in lines. When things are hard, what helps then comes first, after a safe way home.
   func lines(withEligible all: Bool) -> [String] {
-    var lines = [moment] + [environment.format.shortSleep(guidance.moment)].compactMap(\.self)
+    guard !reader.needsRoster else {
+      return [texts("cli.today.no_roster")] + stillOpen + (all ? [""] + table : [])
+    }
+    var lines = [day, moment, environment.format.shortSleep(guidance.moment)].compactMap(\.self)
     let isOffered = !guidance.shown.isEmpty
     if guidance.isWeekFull, isOffered { lines.append(texts("cli.today.week_full")) }
     if guidance.isHighFriction, isOffered { lines += ["", texts("cli.today.gentle")] }
@@ -88,9 +109,10 @@ struct TodayReport {
       if place > 0, coping == place - 1 {
         lines += ["", texts("cli.today.if_you_like")]
       }
-      lines += [""] + self.lines(of: action, saysWhen: place == 0)
+      lines += [""] + self.lines(of: action)
     }
     if !isOffered { lines += ["", emptyText] }
+    lines += stillOpen
     if all { lines += [""] + table }
     if !guidance.isHighFriction, let first = guidance.suggestions.first {
       lines += ["", texts("cli.today.hint", ["slug": first.slug])]
@@ -114,11 +136,35 @@ struct TodayReport {
     return parts.joined(separator: " · ")
   }
 
+  /// The overdue tasks and the time blocks that were missed today, below a blank line; none without
+  /// any.
+  private var stillOpen: [String] {
+    let format = environment.format, zone = environment.zone
+    func name(_ task: String?, _ goal: Goal) -> String {
+      task.map { $0 == goal.title ? $0 : "\($0) · \(goal.title)" } ?? goal.title
+    }
+    let overdue = due.overdue.map { goal, task in
+      [name(task.text, goal), format.due(of: task, environment)].compactMap(\.self)
+        .joined(separator: " · ")
+    }
+    let missed = due.missed(at: environment.now).map { block, goal in
+      let interval = block.interval
+      return texts(
+        "cli.today.missed",
+        [
+          "times": format.range(zone.local(at: interval.start), zone.local(at: interval.end)),
+          "task": name(goal.task(block.task)?.text, goal), "id": block.id.short,
+        ])
+    }
+    let lines = overdue + missed
+    return lines.isEmpty ? [] : ["", texts("cli.today.still_open")] + lines.map { "  " + $0 }
+  }
+
   private var emptyText: String {
     texts(guidance.moment.slot == nil ? "guidance.asleep" : "cli.today.empty")
   }
 
-  private func lines(of action: Recommendation, saysWhen: Bool = true) -> [String] {
+  private func lines(of action: Recommendation) -> [String] {
     guard let template = reader.library[action.slug] else { return [] }
     let language = texts.language.rawValue
     let title = [
@@ -128,8 +174,7 @@ struct TodayReport {
     var lines = [title, "  " + template.text(action.length, in: language)]
     // When things are hard, a reason to do it would be a demand; a warning is none.
     if !guidance.isHighFriction {
-      let why = environment.format.whyWithRemarks(
-        action, at: guidance.moment, environment, saysWhen: saysWhen)
+      let why = environment.format.whyWithRemarks(action, at: guidance.moment, environment)
       if !why.isEmpty { lines.append("  " + why) }
     } else if action.remarks.contains(.sleepyNoDriving) {
       lines.append("  " + texts("guidance.remark.sleepy_no_driving"))

@@ -1,0 +1,196 @@
+import Domain
+
+/// What a day is about between shifts and sleep: what the one sentence at its top says.
+public struct DayOutlook: Equatable, Sendable {
+  /// A kind of work, as people call it.
+  public enum Kind: String, CaseIterable, Sendable {
+    case early, day, late, night
+    /// Work of sixteen hours or more, as in fire and ambulance services.
+    case tour
+  }
+
+  /// The place in a row, from 1, and the length of the row.
+  public struct Place: Equatable, Sendable {
+    /// The place.
+    public let number: Int
+    /// The length of the row.
+    public let count: Int
+  }
+
+  /// A stretch of work.
+  public struct Work: Equatable, Sendable {
+    /// The kind.
+    public let kind: Kind
+    /// The time.
+    public let interval: Interval
+    /// The day on which it starts; that of the evening for a night that starts after midnight.
+    public let day: CivilDay
+    /// The place among the nights in a row; nil for other work, for a single night, and where an end
+    /// of the row is not known.
+    public let night: Place?
+  }
+
+  /// What the day is about.
+  public enum Phase: Equatable, Sendable {
+    /// A shift runs over its planned end by so many seconds.
+    case overtime(Int64)
+    /// Work is going on.
+    case working(Work)
+    /// The person is away up to a last day.
+    case absent(until: CivilDay)
+    /// A night or a tour is over: today, or without sleep since.
+    case ended(Work)
+    /// Work starts today or in the night after.
+    case ahead(Work)
+    /// The work of the day is over.
+    case done
+    /// A free day, with its place among those in a row if their ends are known.
+    case free(Place?)
+  }
+
+  /// The local day.
+  public let today: CivilDay
+  /// What it is about.
+  public let phase: Phase
+  /// The night's sleep that follows the work that is over or going on, or the one in which the
+  /// instant is.
+  public let sleep: Interval?
+  /// The nap before the work ahead.
+  public let nap: Interval?
+  /// The next work after that of the phase; nil if none is known.
+  public let next: Work?
+}
+
+extension GuidanceRoster {
+  /// The days before and after an instant of which the roster knows enough to count a row.
+  private static let countedDays = 14
+  /// The least length of a tour, in seconds.
+  private static let tour: Int64 = 16 * 3600
+  /// The longest work that is called an early shift, in seconds; longer work is a day shift.
+  private static let longestEarly: Int64 = 10 * 3600
+  /// The longest time from the end of work to its sleep, in seconds.
+  private static let wakeful: Int64 = 6 * 3600
+
+  /// Returns what the day of an instant is about. `absence` is the last day of the absence in which
+  /// it is.
+  public func outlook(at instant: Instant, absentUntil absence: CivilDay? = nil) -> DayOutlook {
+    let today = context.zone.local(at: instant).day
+    let phase = phase(at: instant, today, absence)
+    let from: Instant
+    switch phase {
+    case .working(let work), .ahead(let work): from = work.interval.end
+    case .absent(let last): from = max(instant, context.zone.startOfDay(last.adding(days: 1)))
+    default: from = instant
+    }
+    let next = stretches.indices.first { stretches[$0].interval.start >= from }.map(work)
+    var sleep = sleep.first { $0.code.isNightsSleep && $0.interval.contains(instant) }?.interval
+    var nap: Interval?
+    switch phase {
+    case .working(let work), .ended(let work):
+      sleep =
+        self.sleep.first { rest in
+          rest.code.isNightsSleep && rest.interval.end > instant
+            && rest.interval.start >= work.interval.end
+            && rest.interval.start - work.interval.end <= Self.wakeful
+        }?.interval
+    case .ahead(let work):
+      nap =
+        self.sleep.first { rest in
+          !rest.code.isNightsSleep && rest.interval.end > instant
+            && rest.interval.start < work.interval.start
+        }?.interval
+    default: break
+    }
+    return DayOutlook(today: today, phase: phase, sleep: sleep, nap: nap, next: next)
+  }
+
+  private func phase(
+    at instant: Instant, _ today: CivilDay, _ absence: CivilDay?
+  ) -> DayOutlook.Phase {
+    if let over = overtime(at: instant) { return .overtime(over) }
+    if let place = stretches.firstIndex(where: { $0.interval.contains(instant) }) {
+      return .working(work(place))
+    }
+    if let absence { return .absent(until: absence) }
+    if let last = lastNight(before: instant),
+      let place = stretches.lastIndex(where: { $0.interval == last.interval })
+    {
+      return .ended(work(place))
+    }
+    if let place = stretches.firstIndex(where: { $0.interval.start > instant }) {
+      let next = work(place)
+      if next.day <= today { return .ahead(next) }
+    }
+    if let place = stretches.lastIndex(where: { $0.interval.end <= instant }) {
+      let last = stretches[place]
+      if last.isNight, context.zone.local(at: last.interval.end).day == today {
+        return .ended(work(place))
+      }
+      if work(place).day == today { return .done }
+    }
+    return .free(freeDays(around: today))
+  }
+
+  /// Returns by how many seconds a shift in progress is over its planned end; nil if none is.
+  private func overtime(at instant: Instant) -> Int64? {
+    let running = context.shifts.first { shift in
+      shift.status == .inProgress && instant - shift.end >= 60
+        && shifts.contains { $0.start == shift.start && $0.contains(instant) }
+    }
+    return running.map { instant - $0.end }
+  }
+
+  // MARK: - Work
+
+  private func work(_ place: Int) -> DayOutlook.Work {
+    let stretch = stretches[place], start = context.zone.local(at: stretch.interval.start)
+    let kind: DayOutlook.Kind =
+      if stretch.interval.seconds >= Self.tour {
+        .tour
+      } else if stretch.isNight {
+        .night
+      } else if start.hour >= 12 {
+        .late
+      } else {
+        stretch.isEarly && stretch.interval.seconds <= Self.longestEarly ? .early : .day
+      }
+    let isAfterMidnight = stretch.isNight && start.minuteOfDay < DayKind.firstMorningMinute
+    return DayOutlook.Work(
+      kind: kind, interval: stretch.interval,
+      day: isAfterMidnight ? start.day.adding(days: -1) : start.day,
+      night: kind == .night ? row(ofNight: place) : nil)
+  }
+
+  /// Returns the place of a night in its row; nil for a single one, and where an end of the row may
+  /// be beyond the shifts that are known.
+  private func row(ofNight place: Int) -> DayOutlook.Place? {
+    let nights = stretches.indices.filter { stretches[$0].isNight }
+    guard let own = nights.firstIndex(of: place),
+      let first = nights[...own].lastIndex(where: { stretches[$0].isFirstNight }),
+      let last = nights[own...].firstIndex(where: { stretches[$0].isLastNight }), first < last
+    else { return nil }
+    let reach = Int64(Self.countedDays) * 86_400, now = context.now
+    guard now - stretches[nights[first]].interval.start < reach,
+      stretches[nights[last]].interval.end - now < reach
+    else { return nil }
+    return DayOutlook.Place(number: own - first + 1, count: last - first + 1)
+  }
+
+  // MARK: - Free days
+
+  /// Returns the place of a free day among those in a row; nil if the row is longer than what is
+  /// known.
+  private func freeDays(around today: CivilDay) -> DayOutlook.Place? {
+    var busy: Set<CivilDay> = []
+    for place in stretches.indices {
+      busy.insert(work(place).day)
+      let stretch = stretches[place]
+      if stretch.isNight { busy.insert(context.zone.local(at: stretch.interval.end).day) }
+    }
+    let days = 1...Self.countedDays
+    guard let before = days.first(where: { busy.contains(today.adding(days: -$0)) }),
+      let after = days.first(where: { busy.contains(today.adding(days: $0)) })
+    else { return nil }
+    return DayOutlook.Place(number: before, count: before + after - 1)
+  }
+}

@@ -1,0 +1,151 @@
+import Coach
+import Domain
+
+// The sentence about a day.
+
+extension Format {
+  /// The days ahead within which the name of a weekday is enough.
+  private static let weekdayReach = 6
+
+  /// Returns what a day is about in one sentence: `Night 2 of 3 tonight at 22:00.` `absence` is the
+  /// kind of the absence in which the day is.
+  package func sentence(
+    of outlook: DayOutlook, absence: AbsenceKind?, _ environment: Environment
+  ) -> String {
+    let sentence = DaySentence(outlook: outlook, format: self, environment: environment)
+    let text = sentence.text(absence: absence.map(name) ?? "")
+    return text.prefix(1).uppercased() + text.dropFirst()
+  }
+
+  /// Returns the name of a weekday near, or else a day: `Thursday`, `Thu 12 Mar`.
+  fileprivate func nearDay(_ day: CivilDay, _ environment: Environment) -> String {
+    let days = day - environment.today
+    return (0...Self.weekdayReach).contains(days)
+      ? texts("weekday.long.\(day.weekday.rawValue)") : dayOfAnyYear(day, environment)
+  }
+}
+
+/// Makes the sentence about a day from its parts.
+private struct DaySentence {
+  let outlook: DayOutlook
+  let format: Format
+  let environment: Environment
+
+  private func words(_ key: String, _ arguments: [String: String]) -> String {
+    format.texts("guidance.day.\(key)", arguments)
+  }
+
+  private func time(_ instant: Instant) -> String { format.time(instant, in: environment.zone) }
+
+  func text(absence: String) -> String {
+    switch outlook.phase {
+    case .overtime(let seconds):
+      return words("overtime", ["length": format.duration(seconds: seconds)])
+    case .working(let work):
+      let arguments = ["work": name(work), "end": time(work.interval.end), "next": free]
+      guard isNight(work), let sleep = outlook.sleep else {
+        return words("working", arguments)
+      }
+      return words("working_sleep", arguments.merging(["sleep": time(sleep.end)]) { $1 })
+    case .absent(let last):
+      let isOneDay = last <= outlook.today
+      return words(
+        isOneDay ? "absent_today" : "absent",
+        ["absence": absence, "day": format.nearDay(last, environment), "next": next])
+    case .ended(let work):
+      let arguments = ["work": name(work), "next": free]
+      guard let sleep = outlook.sleep else { return words("ended", arguments) }
+      return words("ended_sleep", arguments.merging(["sleep": time(sleep.end)]) { $1 })
+    case .ahead(let work): return ahead(work)
+    case .done: return words("done", ["next": free])
+    case .free(let place):
+      guard let place, place.count > 1 else { return words("free_one", ["next": next]) }
+      return words(
+        "free", ["n": String(place.number), "count": String(place.count), "next": next])
+    }
+  }
+
+  private func ahead(_ work: DayOutlook.Work) -> String {
+    let now = environment.now
+    let isLong = isNight(work)
+    let zone = environment.zone
+    let start =
+      isLong
+      ? self.start(of: work)
+      : words(
+        "today_range",
+        [
+          "work": name(work),
+          "times": format.range(
+            zone.local(at: work.interval.start), zone.local(at: work.interval.end)),
+        ])
+    if let nap = outlook.nap {
+      return nap.contains(now)
+        ? words("napping", ["start": start, "time": time(nap.end)])
+        : words("nap", ["start": start, "time": time(nap.start)])
+    }
+    if let sleep = outlook.sleep {
+      return words("asleep", ["start": start, "time": time(sleep.end)])
+    }
+    if let next = outlook.next, isSameRow(work, next) { return words("ahead", ["start": start]) }
+    return words("ahead_then", ["start": start, "next": free])
+  }
+
+  // MARK: Work
+
+  private func isNight(_ work: DayOutlook.Work) -> Bool {
+    work.kind == .night || work.kind == .tour
+  }
+
+  private func isSameRow(_ work: DayOutlook.Work, _ next: DayOutlook.Work) -> Bool {
+    guard let night = work.night, let other = next.night else { return false }
+    return other.number == night.number + 1 && other.count == night.count
+  }
+
+  /// Returns the name of work; `isShort` leaves out how many nights are in the row.
+  private func name(_ work: DayOutlook.Work, isShort: Bool = false) -> String {
+    if let night = work.night {
+      return words(
+        isShort ? "night_short" : "night_of",
+        ["n": String(night.number), "count": String(night.count)])
+    }
+    let hours = (work.interval.seconds + 1800) / 3600
+    return words("work.\(work.kind.rawValue)", ["hours": String(hours)])
+  }
+
+  /// Returns work with when it starts.
+  private func start(of work: DayOutlook.Work, isShort: Bool = false) -> String {
+    let days = work.day - outlook.today
+    let key =
+      switch days {
+      case ...0: work.kind == .night ? "tonight" : "today"
+      case 1: "tomorrow"
+      default: "on_day"
+      }
+    return words(
+      key,
+      [
+        "work": name(work, isShort: isShort), "day": format.nearDay(work.day, environment),
+        "time": time(work.interval.start),
+      ])
+  }
+
+  // MARK: What comes next
+
+  /// The next work, with when it starts.
+  private var next: String { outlook.next.map { start(of: $0) } ?? words("nothing", [:]) }
+
+  /// The next work if it starts today or tomorrow, or else until when the person is free.
+  private var free: String {
+    guard let next = outlook.next else { return words("nothing", [:]) }
+    guard next.day - outlook.today > 1 else {
+      let isShort =
+        switch outlook.phase {
+        case .working(let work), .ended(let work): isSameRow(work, next)
+        default: false
+        }
+      return start(of: next, isShort: isShort)
+    }
+    return words("free_until", ["day": format.nearDay(next.day, environment)])
+  }
+}
