@@ -184,6 +184,7 @@ import Testing
     try robot.fill("start", "2026-11-20 03:00")
     robot.press("Enter Esc")
     #expect(try robot.advice("squat").advice.reasons.first?.code == "HOLD_SHORT_SLEEP")
+    robot.press("o o")
     #expect(!robot.prose.contains("75 kg"))
     robot.press("u")
     #expect(try robot.advice("squat").advice.weight?.text == "75")

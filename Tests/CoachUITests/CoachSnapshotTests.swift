@@ -22,8 +22,10 @@ import Testing
   func today() throws {
     let robot = try Gym.robot()
     robot.checkSizes("coach/today")
-    robot.press("j")
-    robot.check("coach/today-suggestion")
+    // On a day of training its suggestions are there, with the keys that answer them.
+    let training = try Gym.robot(now: "2026-11-21T14:15:00Z")
+    training.press("j j j j")
+    training.check("coach/today-suggestion")
   }
 
   @Test("after a night shift nothing goes up, and its sleep is asked for")

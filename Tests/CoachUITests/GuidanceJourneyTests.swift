@@ -129,7 +129,7 @@ import Testing
         slug: "move.brisk")
     }
     robot.press("o o o Tab h")
-    #expect(robot.prose.contains("do a little less"))
+    #expect(robot.prose.contains("Do a little less."))
     robot.press("a")
     #expect(try robot.store.guidanceSettings().pace == GuidancePace(longest: .five, daysPerWeek: 5))
     #expect(try robot.store.suggestions.suggestions(.guidance, about: "week").count == 1)

@@ -91,7 +91,7 @@ import shiftpro
     #expect(
       firstLine(shell.at("2026-03-02T14:30:00Z").must("today").output)
         == "Your shift runs 1 h 30 m over. First get home safely.")
-    shell.at("2026-03-02T14:30:00Z").must("end")
+    shell.at("2026-03-02T14:30:00Z").must("stop")
     shell.must("absence", "add", "leave", "2026-03-09", "2026-03-10")
     shell.must("absence", "add", "leave", "2026-03-11", "2026-03-12")
     try shell.add("2026-03-16 06:00", "2026-03-16 14:00")
@@ -102,6 +102,22 @@ import shiftpro
     #expect(
       firstLine(away.must("today", "--lang", "de").output)
         == "Urlaub bis Donnerstag; danach Frühdienst am Mo 16. Mär um 06:00.")
+  }
+
+  @Test("the same shift again, and the day on which a long one ends")
+  func repeated() throws {
+    let shell = try Shell(now: "2026-03-01T09:00:00Z", zone: "Europe/Berlin")
+    for day in 2...3 { try shell.add("2026-03-0\(day) 06:00", "2026-03-0\(day) 14:00") }
+    #expect(
+      firstLine(shell.at("2026-03-02T08:00:00Z").must("today").output)
+        == "Early shift until 14:00, then again tomorrow at 06:00.")
+    #expect(
+      firstLine(shell.at("2026-03-02T04:30:00Z").must("today", "--lang", "de").output)
+        == "Frühdienst heute 06:00–14:00, dann morgen um 06:00 wieder.")
+    try shell.add("2026-03-10 08:00", "2026-03-12 08:00")
+    #expect(
+      firstLine(shell.at("2026-03-10T09:00:00Z").must("today").output)
+        == "48-hour shift until Thursday 08:00, then sleep until 13:45.")
   }
 
   @Test(

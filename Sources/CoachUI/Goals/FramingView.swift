@@ -236,7 +236,9 @@ struct FramingView {
         lines.append(
           Line(
             spans: head + [
-              Span(DisplayText.pad(old, to: side + Self.gap), isNew && !isLeft ? .text : .muted),
+              isNew
+                ? Span(old, isLeft ? .muted : .text)
+                : Span(DisplayText.pad(old, to: side + Self.gap), .muted),
               Span(new, isLeft ? .muted : .text),
             ], piece: place))
       }

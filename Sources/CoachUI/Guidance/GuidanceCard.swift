@@ -13,8 +13,8 @@ struct GuidanceCard {
   var isWhole = false
   /// Whether it is said why the action is offered now or not.
   var tellsNow = true
-  /// The commands whose keys are below it.
-  var commands: [String] = []
+  /// Whether the keys that answer it are below it.
+  var hasKeys = false
   let environment: AppEnvironment
 
   private var texts: Texts { environment.texts }
@@ -34,10 +34,18 @@ struct GuidanceCard {
     ).draw(in: rest, into: &frame)
   }
 
-  /// The rows of the whole card.
+  /// The commands whose keys are below it.
+  private var commands: KeyValuePairs<String, String> {
+    guard hasKeys else { return [:] }
+    return [
+      "today.done": "guidance.outcome.done", "today.skip": "command.today.skip.hint",
+      "training.why": "command.training.why.hint",
+    ]
+  }
+
+  /// The rows of the whole card, without keys.
   func height(width: Int) -> Int {
-    let inside = Rect(0, 0, width, 1).padded.width
-    return 1 + lines(width: max(10, inside)).count + (commands.isEmpty ? 0 : 2)
+    1 + lines(width: max(10, Rect(0, 0, width, 1).padded.width)).count
   }
 
   private var facts: [Span] {

@@ -195,7 +195,7 @@ enum MonthView {
           [
             Span(texts.sign(isChosen ? "▸ " : "  "), Style(.accent)),
             Span(candidate.title, isChosen ? Style(.text, .bold) : .text),
-          ], trailing: [Span(share, .muted)]), in: rest.takeTop(1))
+          ], trailing: [Span(share, .muted)]), in: rest.takeTop(1).padded)
     }
   }
 

@@ -7,8 +7,8 @@ import Widgets
 /// them where there is room.
 struct CardText {
   let lines: [[Span]]
-  /// The commands whose keys belong on the card.
-  var commands: [String] = []
+  /// The commands whose keys belong on the card, with the text key of what each does.
+  var commands: KeyValuePairs<String, String> = [:]
   let environment: AppEnvironment
 
   func draw(in rect: Rect, into frame: inout Frame) {
@@ -44,10 +44,8 @@ struct CardText {
 
   private var hints: [Hint] {
     let texts = environment.texts
-    return commands.compactMap { id in
-      environment.commands[id].map {
-        Hint(key: environment.key(id), label: $0.hintLabel(texts), command: HitTarget(id))
-      }
+    return commands.map { id, text in
+      Hint(key: environment.key(id), label: texts(text), command: HitTarget(id))
     }
   }
 }

@@ -39,9 +39,14 @@ struct SuggestionCard {
   }
 
   /// The commands whose keys are below it.
-  private var commands: [String] {
-    guard hasKeys, advice.isSuggested else { return [] }
-    return (advice.isOpen ? ["training.accept", "training.dismiss"] : []) + ["training.why"]
+  private var commands: KeyValuePairs<String, String> {
+    guard hasKeys, advice.isSuggested else { return [:] }
+    let why = "command.training.why.hint"
+    guard advice.isOpen else { return ["training.why": why] }
+    return [
+      "training.accept": "command.training.accept.hint",
+      "training.dismiss": "command.training.dismiss.hint", "training.why": why,
+    ]
   }
 
   /// The rows of the whole card.

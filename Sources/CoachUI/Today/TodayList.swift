@@ -84,6 +84,9 @@ package struct TodayList: Equatable, Sendable {
   /// Whether things are hard, so that only what is easiest is offered.
   private(set) var isHighFriction = false
 
+  /// Returns the groups that have items.
+  func groups(at now: Instant) -> Set<Item.Group> { Set(items.map { $0.group(at: now) }) }
+
   /// The item under the cursor.
   var selected: Item? { list.selected(of: items) }
 

@@ -13,30 +13,54 @@ enum TodayView {
   ) {
     let environment = context.environment
     var main = layout.main
-    drawSituation(today, environment, in: &main, into: &frame)
+    let groups = today.groups(at: environment.now).count
+    let rows = today.items.count + (layout.hasHeadings && groups > 1 ? groups : 0)
+    drawSituation(today, environment, rows: rows, in: &main, into: &frame)
     drawItems(
       today, environment, focused: context.isOnTop, hasHeadings: layout.hasHeadings, in: &main,
       into: &frame)
     _ = main.takeTop(1)
-    switch today.selected {
+    // Below the rows there is room for the card or for the hours ahead.
+    let isBelow = !layout.isDetailBeside && !layout.detail.isEmpty
+    let hasCard = drawCard(
+      today.selected, environment, in: isBelow ? layout.detail : main, into: &frame)
+    if !hasCard || !isBelow {
+      drawAgenda(today.agenda, environment, in: layout.detail, into: &frame)
+    }
+  }
+
+  /// Draws the card of the item under the cursor; false if it has none.
+  private static func drawCard(
+    _ item: TodayList.Item?, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) -> Bool {
+    switch item {
     case .suggestion(let advice)?:
       SuggestionCard(
         advice: advice, isForRunning: false, hasKeys: true, environment: environment
-      ).draw(in: main, into: &frame)
+      ).draw(in: rect, into: &frame)
     case .action(let action)?:
-      let card = GuidanceCard(
-        action: action, commands: ["today.done", "today.skip", "training.why"],
-        environment: environment)
-      // Below the rows there is room for one of both.
-      guard layout.isDetailBeside || layout.detail.isEmpty else {
-        return card.draw(in: layout.detail, into: &frame)
-      }
-      card.draw(in: main, into: &frame)
+      GuidanceCard(action: action, hasKeys: true, environment: environment)
+        .draw(in: rect, into: &frame)
     case .week(let week, let pace)?:
-      WeekView.drawSuggestion(week, pace, environment, in: main, into: &frame)
-    default: break
+      WeekView.drawSuggestion(week, pace, environment, in: rect, into: &frame)
+    default: return false
     }
-    drawAgenda(today.agenda, environment, in: layout.detail, into: &frame)
+    return true
+  }
+
+  /// Returns the items by their places, with nil for each heading. Without room for all headings the
+  /// first is left out, and if that does not help, all are.
+  private static func lines(_ today: TodayList, at now: Instant, height: Int) -> [Int?] {
+    var lines: [Int?] = []
+    for place in today.items.indices {
+      let group = today.items[place].group(at: now)
+      if place == 0 || today.items[place - 1].group(at: now) != group { lines.append(nil) }
+      lines.append(place)
+    }
+    let isSingle = today.groups(at: now).count < 2
+    if !isSingle, lines.count <= height { return lines }
+    if !isSingle, lines.count - 1 <= height { return Array(lines.dropFirst()) }
+    return lines.filter { $0 != nil }
   }
 
   /// Draws the items in groups, as far as there is room for headings, with the one under the cursor
@@ -49,14 +73,7 @@ enum TodayView {
     guard !today.items.isEmpty else {
       return frame.text(texts("today.nothing"), in: rest.takeTop(1).padded, .muted)
     }
-    let groups = Set(today.items.map { $0.group(at: now) })
-    var lines: [Int?] = []
-    for place in today.items.indices {
-      let group = today.items[place].group(at: now)
-      let isFirst = place == 0 || today.items[place - 1].group(at: now) != group
-      if isFirst, hasHeadings, groups.count > 1 { lines.append(nil) }
-      lines.append(place)
-    }
+    let lines = lines(today, at: now, height: hasHeadings ? rest.height : 0)
     let area = rest.takeTop(max(1, min(rest.height, lines.count)))
     let selected = lines.firstIndex(of: today.list.selection) ?? 0
     let first = max(0, min(selected - area.height / 2, lines.count - area.height))
@@ -77,7 +94,8 @@ enum TodayView {
   /// Draws what today is about, where now is between shifts and sleep, and a kind word where there
   /// is nothing to offer.
   private static func drawSituation(
-    _ today: TodayList, _ environment: AppEnvironment, in rest: inout Rect, into frame: inout Frame
+    _ today: TodayList, _ environment: AppEnvironment, rows: Int, in rest: inout Rect,
+    into frame: inout Frame
   ) {
     guard let moment = today.moment else { return }
     let texts = environment.texts
@@ -87,10 +105,10 @@ enum TodayView {
         frame.text(line, in: rest.takeTop(1).inset(1, 0), Style(.text, .bold))
       }
     }
-    guard !needsRoster else { return }
-    frame.text(
-      environment.format.situation(moment, environment.base), in: rest.takeTop(1).inset(1, 0),
-      .muted)
+    if needsRoster {
+      if rest.height > 2 { _ = rest.takeTop(1) }
+      return
+    }
     let hasAction = today.items.contains { $0.action != nil }
     let word =
       moment.slot == nil
@@ -100,10 +118,17 @@ enum TodayView {
         : today.isHighFriction ? texts("guidance.high_friction") : ""
     let words = [environment.format.shortSleep(moment), word].compactMap(\.self)
       .filter { !$0.isEmpty }.joined(separator: " ")
-    for line in DisplayText.wrap(words, to: max(10, rest.width - 2)) where !words.isEmpty {
+    let lines = words.isEmpty ? [] : DisplayText.wrap(words, to: max(10, rest.width - 2))
+    // What follows from the sentence and the clock comes last if there is little room.
+    if today.day == nil || rest.height > lines.count + rows {
+      frame.text(
+        environment.format.situation(moment, environment.base), in: rest.takeTop(1).inset(1, 0),
+        .muted)
+    }
+    for line in lines where today.day == nil || !hasAction || rest.height > rows {
       frame.text(line, in: rest.takeTop(1).inset(1, 0), .text)
     }
-    if rest.height > today.items.count { _ = rest.takeTop(1) }
+    if rest.height > rows { _ = rest.takeTop(1) }
   }
 
   private static func drawAgenda(

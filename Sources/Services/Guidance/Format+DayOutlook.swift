@@ -42,7 +42,7 @@ private struct DaySentence {
     case .overtime(let seconds):
       return words("overtime", ["length": format.duration(seconds: seconds)])
     case .working(let work):
-      let arguments = ["work": name(work), "end": time(work.interval.end), "next": free]
+      let arguments = ["work": name(work), "end": end(of: work), "next": free]
       guard isNight(work), let sleep = outlook.sleep else {
         return words("working", arguments)
       }
@@ -102,6 +102,15 @@ private struct DaySentence {
     return other.number == night.number + 1 && other.count == night.count
   }
 
+  /// Returns whether the same kind of work, by day, comes again tomorrow.
+  private func isAgain(_ next: DayOutlook.Work) -> Bool {
+    switch outlook.phase {
+    case .working(let work), .ahead(let work):
+      work.kind == next.kind && !isNight(work) && next.day - outlook.today == 1
+    default: false
+    }
+  }
+
   /// Returns the name of work; `isShort` leaves out how many nights are in the row.
   private func name(_ work: DayOutlook.Work, isShort: Bool = false) -> String {
     if let night = work.night {
@@ -110,7 +119,14 @@ private struct DaySentence {
         ["n": String(night.number), "count": String(night.count)])
     }
     let hours = (work.interval.seconds + 1800) / 3600
-    return words("work.\(work.kind.rawValue)", ["hours": String(hours)])
+    return format.texts("guidance.day.work.\(work.kind.rawValue)", ["hours": String(hours)])
+  }
+
+  /// Returns when work ends, with its day if that is not today or tomorrow.
+  private func end(of work: DayOutlook.Work) -> String {
+    let end = environment.zone.local(at: work.interval.end), clock = format.time(end)
+    guard end.day - outlook.today > 1 else { return clock }
+    return "\(format.nearDay(end.day, environment)) \(clock)"
   }
 
   /// Returns work with when it starts.
@@ -144,6 +160,7 @@ private struct DaySentence {
         case .working(let work), .ended(let work): isSameRow(work, next)
         default: false
         }
+      if isAgain(next) { return words("again", ["time": time(next.interval.start)]) }
       return start(of: next, isShort: isShort)
     }
     return words("free_until", ["day": format.nearDay(next.day, environment)])

@@ -125,7 +125,7 @@ struct TodayReport {
     let moment = guidance.moment, format = environment.format
     var parts = [format.slot(moment.slot)]
     if let shift = shift?.shift { parts.append(format.name(of: shift, in: environment)) }
-    if moment.slot != nil {
+    if moment.slot != nil, moment.freeMinutes > 0 {
       let free = format.duration(seconds: Int64(moment.freeMinutes) * 60)
       parts.append(texts("guidance.free", ["length": free]))
     }
