@@ -141,7 +141,8 @@ import Testing
       .union([
         "moved_by_hand", "evenings_are_shifts", "nights_are_shifts", "long_blocks_fail",
         "short_blocks_work", "free_minutes", "if_then_evidence",
-      ]).union(changes)
+      ]).union(changes).union(GoalVerb.allCases.map(\.rawValue))
+      .union(["regenerate", "health", "models"])
   }
 
   /// What can be chosen and said about daily actions, and the ends of the keys of their reports.

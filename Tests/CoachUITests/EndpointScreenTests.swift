@@ -67,8 +67,28 @@ import Testing
     let server = try FaultServer(.model(["Sure! Here are some ideas.", "Sorry, here they are."]))
     let robot = try robot(server.url())
     robot.press("r")
-    #expect(robot.prose.contains("The answer of Qwen can’t be used (no JSON); these framings"))
+    #expect(robot.prose.contains("Qwen answered in a form that can’t be used; these framings"))
     #expect(server.requests.count == 2)
+  }
+
+  @Test("framings that a timer fetched are announced, until r shows them")
+  func arrivals() throws {
+    let robot = try robot("http://127.0.0.1:1")
+    robot.press("r")
+    #expect(robot.prose.contains("did not answer"))
+    robot.press("Esc")
+    let server = try FaultServer(.model([Self.answer]))
+    let services = StoreServices(store: robot.store, environment: robot.environment)
+    _ = try services.perform(
+      .goals(.setEndpoint(EndpointChoice(address: server.url(), model: "Qwen"))))
+    #expect(try services.goals.replayQueue(onlyDue: true) == 1)
+    try robot.restart()
+    #expect(robot.prose.contains("New framings have arrived for"), "\(robot.screen)")
+    robot.press("5 o")
+    #expect(robot.prose.contains("New framings have arrived: r shows them"), "\(robot.screen)")
+    robot.press("r Esc")
+    #expect(!robot.prose.contains("New framings have arrived"))
+    #expect(server.requests.count == 1)
   }
 
   @Test("without an endpoint nothing is asked")

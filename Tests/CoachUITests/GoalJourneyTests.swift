@@ -140,6 +140,82 @@ import Testing
     #expect(try robot.goals().count == 5)
   }
 
+  @Test(
+    "the line says what Enter will do while it is typed",
+    arguments: [
+      ("lock", "Enter locks GOAL"), ("Karte 1 sperren", "Enter locks GOAL"),
+      ("unlock", "Enter unlocks GOAL"), ("entsperren", "Enter unlocks GOAL"),
+      ("regenerate", "Enter shows other framings of GOAL"),
+      ("neu fassen", "Enter shows other framings of GOAL"),
+      ("activate", "Enter activates GOAL"), ("aktivieren", "Enter activates GOAL"),
+      ("deactivate", "Enter deactivates GOAL"), ("archive", "Enter archives GOAL"),
+      ("archivieren", "Enter archives GOAL"), ("done", "Enter completes GOAL"),
+      ("Lock the shed", "Enter creates a goal"), ("lock 9", "Card number 9 not found."),
+      ("lock “zzzzzz”", "No card has a title like “zzzzzz”."),
+    ])
+  func reading(text: String, sentence: String) throws {
+    let robot = try GoalWeek.robot(size: Size(200, 60))
+    let title = try #require(robot.goals().first).title
+    robot.press("n")
+    robot.type(text)
+    #expect(
+      robot.prose.contains(sentence.replacing("GOAL", with: title)), "\(robot.screen)")
+    let before = try robot.goals()
+    #expect(try robot.goals() == before)
+  }
+
+  @Test("in German too")
+  func germanReading() throws {
+    let robot = try GoalWeek.robot(language: .german, size: Size(200, 60))
+    let title = try #require(robot.goals().first).title
+    robot.press("n")
+    robot.type("sperren")
+    #expect(robot.prose.contains("Enter sperrt \(title)"), "\(robot.screen)")
+    robot.type("!! nein")
+    #expect(robot.prose.contains("Enter legt ein Ziel an"))
+  }
+
+  @Test("a title may be short of a letter; one that fits several is asked about")
+  func fuzzyTitles() throws {
+    let robot = try GoalWeek.robot()
+    for title in ["Learn Spanish", "Learn Swedish"] {
+      robot.press("n")
+      robot.type(title)
+      robot.press("Enter Esc")
+    }
+    robot.press("n")
+    robot.type("lock “spansh”")
+    robot.press("Enter")
+    #expect(try robot.goals().filter(\.isLocked).map(\.title) == ["Learn Spanish"])
+    robot.press("n")
+    robot.type("lock “laern”")
+    robot.press("Enter")
+    #expect(robot.prose.contains("Several cards fit: Learn Spanish, Learn Swedish"))
+    #expect(try robot.goals().count(where: \.isLocked) == 1)
+    // The line is still there, with what was typed.
+    robot.press("Esc n Enter")
+    #expect(robot.prose.contains("Several cards fit"))
+  }
+
+  @Test("the bell rings for a lock and an activation, unless it is off")
+  func bell() throws {
+    let robot = try GoalWeek.robot(isPlanned: false)
+    func bells(_ keys: String) -> Int {
+      let before = robot.requests.count { $0 == .bell }
+      robot.press(keys)
+      return robot.requests.count { $0 == .bell } - before
+    }
+    #expect(bells("l") == 1)
+    #expect(bells("l") == 0)
+    #expect(bells("A Enter") == 1)
+    var settings = try robot.store.trainingSettings()
+    settings.ringsAfterRest = false
+    try robot.store.write("test", now: robot.environment.now) { try $0.save(settings) }
+    try robot.restart()
+    #expect(bells("5 o l") == 0)
+    #expect(try robot.goals().contains(where: \.isLocked))
+  }
+
   @Test("what was typed is kept when the line is left")
   func draft() throws {
     let robot = try GoalWeek.robot()

@@ -98,7 +98,7 @@ import shiftpro
     for (line, near) in [
       ("goal regenerate pass --framing shift-proof", "“shift_proof”"),
       ("goal task add pass X --energy hig", "“high”"), ("goal list --state activ", "“active”"),
-      ("goal show \"Paws the exam\"", "“Pass the exam”"),
+      ("goal show \"Pauses the exam\"", "“Pass the exam”"),
       ("goal task dnoe pass 1", "goal task done"),
     ] {
       let outcome = shell.run(words(line))

@@ -9,7 +9,7 @@ import Testing
     defer { home.remove() }
     let server = try FaultServer(.endlessModel("again ", milliseconds: 20))
     try home.shiftpro("goal", "add", "Pass the B2 exam")
-    try home.shiftpro("coach", "endpoint", "set", server.url(), "--model", "Qwen")
+    try home.shiftpro("coach", "endpoint", "set", server.url(), "--model", "Qwen", "--no-try")
     // The shell stays to print the status.
     let terminal = try Tmux(
       "trap : INT; \(home.command) goal regenerate Pass; echo status $?; exec cat")
@@ -28,7 +28,7 @@ import Testing
     defer { home.remove() }
     let server = try FaultServer(.endlessModel("again ", milliseconds: 20))
     try home.shiftpro("goal", "add", "Pass the B2 exam")
-    try home.shiftpro("coach", "endpoint", "set", server.url(), "--model", "Qwen")
+    try home.shiftpro("coach", "endpoint", "set", server.url(), "--model", "Qwen", "--no-try")
     let terminal = try Tmux(home.command)
     try terminal.wait(for: "No shifts yet.")
     try terminal.press("5")

@@ -155,7 +155,7 @@ import Testing
     }
     for words in [
       ["goal", "add", "Pass the B2 exam"],
-      ["coach", "endpoint", "set", server.url(), "--model", "Qwen"],
+      ["coach", "endpoint", "set", server.url(), "--model", "Qwen", "--no-try"],
     ] { _ = try traced(words) }
     for words in [
       ["status"], ["goal", "list"], ["goal", "regenerate", "Pass the B2 exam", "--built-in"],
@@ -230,7 +230,7 @@ import Testing
     guard try mayTrace(strace, log) else { return }
     let server = try FaultServer(.model([Self.answer]))
     try home.shiftpro("goal", "add", "Pass the B2 exam")
-    try home.shiftpro("coach", "endpoint", "set", server.url(), "--model", "Qwen")
+    try home.shiftpro("coach", "endpoint", "set", server.url(), "--model", "Qwen", "--no-try")
     let command = home.command.replacingOccurrences(
       of: Home.program,
       with: "strace -f -qq -e trace=network -e signal=none -o \(log) \(Home.program)")

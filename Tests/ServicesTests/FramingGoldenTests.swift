@@ -102,7 +102,7 @@ import Testing
         detail You are there when you can show someone what you learned for “B2 exam” without \
         looking it up.
         why When the result is clear, it is easier to decide what to study and what to leave out.
-        +5 Write down three things you want to be able to do for “B2 exam” 1x15 low p1
+        +5 Write down three things you want to be able to do 1x15 low p1
         [if_then] IF_THEN_EVIDENCE 0.65 94
         detail Each study time starts with a fixed cue. When the cue comes, you begin without \
         deciding again.
@@ -146,14 +146,13 @@ import Testing
         detail Du bist am Ziel, wenn du zeigen kannst, was du für „B2 exam“ gelernt hast, ohne \
         nachzusehen.
         why Wenn das Ergebnis klar ist, entscheidest du leichter, was du lernst und was nicht.
-        +5 Schreib drei Dinge auf, die du für „B2 exam“ können willst 1x15 low p1
+        +5 Schreib drei Dinge auf, die du können willst 1x15 low p1
         [if_then] IF_THEN_EVIDENCE 0.65 94
         detail Jede Lernzeit beginnt mit einem festen Auslöser. Wenn er kommt, fängst du an, ohne \
         neu zu entscheiden.
         why Ein Plan, der festlegt, wann und wo du anfängst, hilft mehr als ein guter Vorsatz.
         ~1 Wenn du an einem freien Tag gefrühstückt hast, dann: Chapters 4–6 3x120 high
-        ~4 Wenn du wach bist und der Spätdienst erst in Stunden anfängt, dann: Mock exam 1x50 \
-        medium
+        ~4 Wenn du wach bist und der Spätdienst erst in Stunden anfängt, dann: Mock exam 1x50 medium
         [smallest_step] SMALL_STEP 10, LONG_BLOCKS_FAIL 1 4, SHORT_BLOCKS_WORK 6 7
         title Pass the B2 exam by 12 Jun: immer nur 10 Minuten
         detail Zehn Minuten reichen für den Anfang, auch an einem Tag zwischen zwei Diensten. \
@@ -188,20 +187,18 @@ import Testing
     #expect(
       try text(Self.run.0, Self.run.1, "en") == """
         [outcome] OUTCOME
-        detail Choose what you want to be able to do once you have managed “Halbmarathon laufen”, \
-        for example on the stairs at work or on a free weekend.
+        detail What do you want to be able to do, for example on the stairs at work or on a free \
+        weekend?
         why Something you want to be able to do motivates you more than a number in a plan.
-        +1 Write down what you want to be able to do once you have managed “Halbmarathon laufen” \
-        1x10 low p1
-        +2 Train for “Halbmarathon laufen” at an easy pace 4x30 medium training
+        +1 Write down what you want to be able to do 1x10 low p1
+        +2 Train at an easy pace 4x30 medium training
         +3 Check where you are: repeat the same session and compare 1x30 medium training
         [if_then] IF_THEN_EVIDENCE 0.31 26
         detail Training starts with a cue that comes anyway. Your bag is packed before the cue \
         comes.
         why People who plan when and where they train move a little more than people who only \
         intend to.
-        +1 If you have been up for an hour on a day off, then train for “Halbmarathon laufen” 3x40 \
-        high training
+        +1 If you have been up for an hour on a day off, then train 3x40 high training
         +2 If a late shift starts in the afternoon, then take a 20-minute walk in the morning 2x20 \
         low training
         +3 If you have a day off tomorrow, then pack your training bag this evening 2x10 low
@@ -210,18 +207,16 @@ import Testing
         detail Ten minutes count as training. If you feel like more after that, carry on.
         why Ten minutes fit into days that have no free hour.
         +1 Put on your shoes and move for 10 minutes 4x10 low p2 training
-        +2 Get clothes and shoes for “Halbmarathon laufen” ready where you see them 1x5 low
-        +3 On a day off: a longer session for “Halbmarathon laufen” 2x25 medium training
+        +2 Get clothes and shoes ready where you see them 1x5 low
+        +3 On a day off: a longer session 2x25 medium training
         [shift_proof] SHIFT_PROOF
         title Halbmarathon laufen, around my shifts
         detail Hard sessions go on days off, easy ones on days with a shift, and only a walk on \
         the day after the last night.
         why A plan by weekdays fails with the first late shift on a training day. A plan by type \
         of day does not.
-        +1 After waking and eating on a day off: the main session for “Halbmarathon laufen” 3x45 \
-        high training
-        +2 In the morning before a late shift: an easy session for “Halbmarathon laufen” 2x25 \
-        medium training
+        +1 After waking and eating on a day off: the main session 3x45 high training
+        +2 In the morning before a late shift: an easy session 2x25 medium training
         +3 When the new roster is out: mark the days for hard and for easy sessions 1x10 low
         [barrier_first] BARRIER
         detail Rain, tired legs, a late end of shift: for each of them, decide on a short session \
@@ -229,9 +224,8 @@ import Testing
         why Plans for training work better when they include the obstacles.
         +1 If your legs are heavy after a shift, then stretch for 10 minutes at home instead 2x10 \
         low p2 training
-        +2 Choose a short session for “Halbmarathon laufen” that works at home in bad weather 1x10 \
-        low
-        +3 Train for “Halbmarathon laufen” on a day off 3x40 high training
+        +2 Choose a short session that works at home in bad weather 1x10 low
+        +3 Train on a day off 3x40 high training
         """)
   }
 
@@ -240,20 +234,18 @@ import Testing
     #expect(
       try text(Self.run.0, Self.run.1, "de") == """
         [outcome] OUTCOME
-        detail Überleg dir, was du können willst, wenn du „Halbmarathon laufen“ geschafft hast, \
-        zum Beispiel auf der Treppe im Dienst oder an einem freien Wochenende.
+        detail Was willst du können, zum Beispiel auf der Treppe im Dienst oder an einem freien \
+        Wochenende?
         why Etwas, das du können willst, spornt dich mehr an als eine Zahl in einem Plan.
-        +1 Schreib auf, was du können willst, wenn du „Halbmarathon laufen“ geschafft hast 1x10 \
-        low p1
-        +2 Trainier in ruhigem Tempo für „Halbmarathon laufen“ 4x30 medium training
+        +1 Schreib auf, was du können willst 1x10 low p1
+        +2 Trainier in ruhigem Tempo 4x30 medium training
         +3 Prüf, wo du stehst: Wiederhol dieselbe Einheit und vergleich 1x30 medium training
         [if_then] IF_THEN_EVIDENCE 0.31 26
         detail Das Training beginnt mit einem Auslöser, der ohnehin kommt. Die Tasche ist vorher \
         gepackt.
         why Mit einem Plan, wann und wo du trainierst, bewegst du dich eher als nur mit einem \
         Vorsatz.
-        +1 Wenn du an einem freien Tag seit einer Stunde wach bist, dann trainier für \
-        „Halbmarathon laufen“ 3x40 high training
+        +1 Wenn du an einem freien Tag seit einer Stunde wach bist, dann trainier 3x40 high training
         +2 Wenn der Spätdienst erst am Nachmittag beginnt, dann geh am Vormittag 20 Minuten \
         spazieren 2x20 low training
         +3 Wenn du morgen frei hast, dann pack heute Abend die Sporttasche 2x10 low
@@ -262,19 +254,16 @@ import Testing
         detail Zehn Minuten gelten als Training. Wenn du danach Lust auf mehr hast, mach weiter.
         why Zehn Minuten passen auch in Tage ohne freie Stunde.
         +1 Zieh die Schuhe an und beweg dich 10 Minuten 4x10 low p2 training
-        +2 Leg Kleidung und Schuhe für „Halbmarathon laufen“ sichtbar bereit 1x5 low
-        +3 An einem freien Tag: eine längere Einheit für „Halbmarathon laufen“ 2x25 medium \
-        training
+        +2 Leg Kleidung und Schuhe sichtbar bereit 1x5 low
+        +3 An einem freien Tag: eine längere Einheit 2x25 medium training
         [shift_proof] SHIFT_PROOF
         title Halbmarathon laufen, passend zu meinen Diensten
         detail Harte Einheiten kommen auf freie Tage, leichte auf Diensttage, und am Tag nach der \
         letzten Nacht gehst du nur spazieren.
         why Ein Plan nach Wochentagen scheitert am ersten Spätdienst, der auf einen Trainingstag \
         fällt. Ein Plan nach Art des Tages nicht.
-        +1 Nach Aufwachen und Essen an einem freien Tag: die Haupteinheit für „Halbmarathon \
-        laufen“ 3x45 high training
-        +2 Am Vormittag vor einem Spätdienst: eine leichte Einheit für „Halbmarathon laufen“ 2x25 \
-        medium training
+        +1 Nach Aufwachen und Essen an einem freien Tag: die Haupteinheit 3x45 high training
+        +2 Am Vormittag vor einem Spätdienst: eine leichte Einheit 2x25 medium training
         +3 Wenn der neue Dienstplan da ist: Markiere die Tage für harte und für leichte Einheiten \
         1x10 low
         [barrier_first] BARRIER
@@ -283,9 +272,8 @@ import Testing
         why Pläne für das Training wirken besser, wenn sie die Hindernisse einschließen.
         +1 Wenn deine Beine nach einem Dienst schwer sind, dann dehn dich stattdessen 10 Minuten \
         zu Hause 2x10 low p2 training
-        +2 Such eine kurze Einheit für „Halbmarathon laufen“ aus, die bei schlechtem Wetter zu \
-        Hause geht 1x10 low
-        +3 Trainier an einem freien Tag für „Halbmarathon laufen“ 3x40 high training
+        +2 Such eine kurze Einheit aus, die bei schlechtem Wetter zu Hause geht 1x10 low
+        +3 Trainier an einem freien Tag 3x40 high training
         """)
   }
 
@@ -297,46 +285,43 @@ import Testing
         detail Write down the sum, the deadline and what will be easier once “Steuererklärung” is \
         settled.
         why A sum and a date make it clear which paper or decision comes next.
-        +1 Write down the sum, the date and the person to ask for “Steuererklärung” 1x15 low p1
-        +2 Check what is still missing for “Steuererklärung” 1x20 medium
-        +3 Complete the next open part of “Steuererklärung” 3x25 high
+        +1 Write down the sum, the date and the person to ask 1x15 low p1
+        +2 Check what is still missing 1x20 medium
+        +3 Complete the next open part 3x25 high
         [if_then] IF_THEN_EVIDENCE 0.65 94
         detail Deal with letters and numbers at a fixed moment: as soon as they arrive, or on the \
         first day off after that.
-        why Paperwork with a fixed place in your week does not pile up between two blocks of \
-        shifts.
-        +1 If it is the first day off after a block of shifts, then work on “Steuererklärung” for \
-        25 minutes after breakfast 3x25 medium
-        +2 If a letter or message about “Steuererklärung” arrives, then add it to the folder on \
-        the same day 4x5 low
-        +3 If you have a question about “Steuererklärung”, then call in the morning before a late \
-        shift 1x15 medium 540-720
+        why Paperwork with a fixed place in your week does not pile up between two blocks of shifts.
+        +1 If it is the first day off after a block of shifts, then work on it for 25 minutes \
+        after breakfast 3x25 medium
+        +2 If a letter or message about it arrives, then add it to the folder on the same day 4x5 \
+        low
+        +3 If you have a question about it, then call in the morning before a late shift 1x15 \
+        medium 540-720
         [smallest_step] SMALL_STEP 10
         title Steuererklärung bis Ende Juli abgeben: 10 minutes to start
         detail Start with what you can find in ten minutes. Nothing has to be finished today.
         why Starting is the hard part, and ten minutes after an early shift are enough for it.
-        +1 Collect all papers and numbers for “Steuererklärung” in one place 1x10 low p2
-        +2 Note what “Steuererklärung” needs, one line each 1x10 low
+        +1 Collect all papers and numbers for it in one place 1x10 low p2
+        +2 Note what it needs, one line each 1x10 low
         +3 Settle one line of that list 4x15 medium
         [shift_proof] SHIFT_PROOF
         title Steuererklärung bis Ende Juli abgeben, around my shifts
         detail Calls to offices go on mornings before a late shift or on days off; what only needs \
         a screen can be done whenever you are awake.
         why Offices keep fixed hours, you do not. Free mornings are a strength of your roster.
-        +1 In the morning before a late shift: make all calls for “Steuererklärung” one after the \
-        other 1x20 medium p1 540-720
-        +2 After waking on a day off: work on the part of “Steuererklärung” that needs care 3x25 \
-        high
-        +3 At home after an early shift: sort and scan papers for “Steuererklärung” 2x15 low
+        +1 In the morning before a late shift: make all calls for it one after the other 1x20 \
+        medium p1 540-720
+        +2 After waking on a day off: work on the part that needs care 3x25 high
+        +3 At home after an early shift: sort and scan papers for it 2x15 low
         [barrier_first] BARRIER
         detail What stops it most often is one missing paper, password or answer. Find out which \
         one before you start.
         why A missing paper in the middle costs you the whole free morning.
-        +1 If something is missing for “Steuererklärung”, then write it on one list and carry on \
-        with the next part 2x10 low p2
-        +2 Check that you can log in everywhere you need for “Steuererklärung” 1x15 low
-        +3 On a day off: work on the part of “Steuererklärung” for which you have everything 3x25 \
-        medium
+        +1 If something is missing, then write it on one list and carry on with the next part 2x10 \
+        low p2
+        +2 Check that you can log in everywhere you need 1x15 low
+        +3 On a day off: work on the part for which you have everything 3x25 medium
         """)
   }
 
@@ -349,26 +334,25 @@ import Testing
         „Steuererklärung“ geklärt ist.
         why Mit Betrag und Datum ist klar, welches Papier oder welche Entscheidung als Nächstes \
         kommt.
-        +1 Schreib Betrag, Datum und Ansprechperson für „Steuererklärung“ auf 1x15 low p1
-        +2 Prüf, was für „Steuererklärung“ noch fehlt 1x20 medium
-        +3 Erledige den nächsten offenen Teil von „Steuererklärung“ 3x25 high
+        +1 Schreib Betrag, Datum und Ansprechperson auf 1x15 low p1
+        +2 Prüf, was noch fehlt 1x20 medium
+        +3 Erledige den nächsten offenen Teil 3x25 high
         [if_then] IF_THEN_EVIDENCE 0.65 94
         detail Kümmere dich zu einem festen Zeitpunkt um Briefe und Zahlen: gleich, wenn sie \
         kommen, oder am ersten freien Tag danach.
-        why Was einen festen Platz in der Woche hat, stapelt sich nicht zwischen zwei \
-        Dienstblöcken.
+        why Was einen festen Platz in der Woche hat, stapelt sich nicht zwischen zwei Dienstblöcken.
         +1 Wenn der erste freie Tag nach einem Dienstblock da ist, dann arbeite nach dem Frühstück \
-        25 Minuten an „Steuererklärung“ 3x25 medium
-        +2 Wenn ein Brief oder eine Nachricht zu „Steuererklärung“ kommt, dann leg alles noch am \
-        selben Tag im Ordner ab 4x5 low
-        +3 Wenn du eine Frage zu „Steuererklärung“ hast, dann ruf am Vormittag vor einem \
-        Spätdienst an 1x15 medium 540-720
+        25 Minuten daran 3x25 medium
+        +2 Wenn ein Brief oder eine Nachricht dazu kommt, dann leg alles noch am selben Tag im \
+        Ordner ab 4x5 low
+        +3 Wenn du eine Frage dazu hast, dann ruf am Vormittag vor einem Spätdienst an 1x15 medium \
+        540-720
         [smallest_step] SMALL_STEP 10
         title Steuererklärung bis Ende Juli abgeben: 10 Minuten für den Anfang
         detail Fang mit dem an, was du in zehn Minuten findest. Heute muss nichts fertig werden.
         why Am schwersten ist der Anfang. Dafür reichen zehn Minuten nach einem Frühdienst.
-        +1 Sammle alle Papiere und Zahlen für „Steuererklärung“ an einem Ort 1x10 low p2
-        +2 Notier, was „Steuererklärung“ braucht, je eine Zeile 1x10 low
+        +1 Sammle alle Papiere und Zahlen dafür an einem Ort 1x10 low p2
+        +2 Notier, was dafür nötig ist, je eine Zeile 1x10 low
         +3 Erledige eine Zeile dieser Liste 4x15 medium
         [shift_proof] SHIFT_PROOF
         title Steuererklärung bis Ende Juli abgeben, passend zu meinen Diensten
@@ -376,22 +360,19 @@ import Testing
         nur einen Bildschirm braucht, geht immer, wenn du wach bist.
         why Ämter haben feste Zeiten, du nicht. Freie Vormittage sind ein Vorteil deines \
         Dienstplans.
-        +1 Am Vormittag vor einem Spätdienst: Erledige alle Anrufe für „Steuererklärung“ \
-        nacheinander 1x20 medium p1 540-720
-        +2 Nach dem Aufwachen an einem freien Tag: Arbeite an dem Teil von „Steuererklärung“, der \
-        Sorgfalt braucht 3x25 high
-        +3 Zu Hause nach einem Frühdienst: Sortier und scanne Papiere für „Steuererklärung“ 2x15 \
-        low
+        +1 Am Vormittag vor einem Spätdienst: Erledige alle Anrufe dafür nacheinander 1x20 medium \
+        p1 540-720
+        +2 Nach dem Aufwachen an einem freien Tag: Arbeite an dem Teil, der Sorgfalt braucht 3x25 \
+        high
+        +3 Zu Hause nach einem Frühdienst: Sortier und scanne Papiere dafür 2x15 low
         [barrier_first] BARRIER
         detail Meist fehlt nur ein Papier, ein Passwort oder eine Antwort. Finde heraus, was es \
         ist, bevor du anfängst.
         why Ein fehlendes Papier mittendrin kostet dich den ganzen freien Vormittag.
-        +1 Wenn für „Steuererklärung“ etwas fehlt, dann schreib es auf eine Liste und mach mit dem \
-        nächsten Teil weiter 2x10 low p2
-        +2 Prüf, ob du dich überall anmelden kannst, wo du es für „Steuererklärung“ brauchst 1x15 \
-        low
-        +3 An einem freien Tag: Arbeite an dem Teil von „Steuererklärung“, für den du alles hast \
-        3x25 medium
+        +1 Wenn etwas fehlt, dann schreib es auf eine Liste und mach mit dem nächsten Teil weiter \
+        2x10 low p2
+        +2 Prüf, ob du dich überall anmelden kannst, wo du es brauchst 1x15 low
+        +3 An einem freien Tag: Arbeite an dem Teil, für den du alles hast 3x25 medium
         """)
   }
 }

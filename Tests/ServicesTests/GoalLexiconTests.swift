@@ -66,10 +66,10 @@ import Testing
     }
   }
 
-  @Test("unknown words: the details, then a deadline, then a habit")
+  @Test("unknown words: the details, then a deadline, then anything")
   func unknown() {
     var content = GoalContent(title: "Xyzzy")
-    #expect(library.archetype(of: content) == .habit)
+    #expect(library.archetype(of: content) == .general)
     content.tasks = [GoalTask(id: RecordID("t"), number: 1, text: "-", due: Instant(seconds: 9))]
     #expect(library.archetype(of: content) == .deadlineProject)
     content.detail = "for the garage"

@@ -235,7 +235,7 @@ extension AppState {
           ? result.canUndo ? .good : .info : .warning, action: undo)
     }
     clearPending()
-    return [.readChanges]
+    return [.readChanges] + (rings(after: result) ? [.bell] : [])
   }
 
   /// Shows the error; a submitted form reopens with all its input.

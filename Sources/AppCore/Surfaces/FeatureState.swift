@@ -59,6 +59,8 @@ package protocol FeatureState: Equatable, Sendable {
   func sentence(
     about result: ActionResult, _ state: AppState, _ environment: AppEnvironment
   ) -> String?
+  /// Returns whether a successful change is worth the bell.
+  func rings(after result: ActionResult) -> Bool
 }
 
 extension FeatureState {
@@ -99,6 +101,7 @@ extension FeatureState {
   package func sentence(
     about result: ActionResult, _ state: AppState, _ environment: AppEnvironment
   ) -> String? { nil }
+  package func rings(after result: ActionResult) -> Bool { false }
 
   fileprivate func equals(_ other: any FeatureState) -> Bool { (other as? Self) == self }
 }
@@ -182,5 +185,10 @@ extension AppState {
   /// Returns the features' sentences about a result.
   func sentences(about result: ActionResult, _ environment: AppEnvironment) -> [String] {
     features.values.compactMap { $0.sentence(about: result, self, environment) }
+  }
+
+  /// Returns whether a feature rings the bell after a successful change.
+  func rings(after result: ActionResult) -> Bool {
+    features.values.contains { $0.rings(after: result) }
   }
 }

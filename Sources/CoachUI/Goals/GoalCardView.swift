@@ -13,6 +13,8 @@ struct GoalCardView {
   let environment: AppEnvironment
   /// Whether the view has the keys.
   let isFocused: Bool
+  /// Whether framings have come on a timer.
+  let hasArrivals: Bool
 
   private var goal: Goal { card.goal }
   private var texts: Texts { environment.texts }
@@ -129,7 +131,7 @@ struct GoalCardView {
   }
 
   private func lines(width: Int) -> [Line] {
-    var lines = careLines(width: width)
+    var lines = careLines(width: width) + arrivalLines
     let tasks = goal.tasks
     lines.append(heading("goals.tasks", tasks.isEmpty ? "" : taskCount))
     if tasks.isEmpty, goal.care == nil {
@@ -159,6 +161,16 @@ struct GoalCardView {
       lines.append(Line(row: row(block), item: tasks.count + offset))
     }
     return lines
+  }
+
+  /// The line about framings that have come, if there are any.
+  private var arrivalLines: [Line] {
+    guard hasArrivals, goal.care == nil else { return [] }
+    let text = texts("goals.arrived_card", ["key": environment.key("goals.regenerate")])
+    return [
+      Line(row: Row([Span(text, Style(.accent))], isHeading: true)),
+      Line(row: Row([], isHeading: true)),
+    ]
   }
 
   /// Returns where to turn with a goal that needs a person; empty for all other goals.

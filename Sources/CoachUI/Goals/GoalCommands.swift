@@ -260,32 +260,12 @@ extension AppState {
     }
   }
 
-  /// Runs a command that was typed into the input line. Throws nothing: a card that does not exist
-  /// is named in a message.
-  mutating func run(_ order: GoalOrder, _ environment: AppEnvironment) -> [Effect] {
-    switch order.target {
-    case .selected: break
-    case .number(let number):
-      guard coach.goals.cards.indices.contains(number - 1) else {
-        show(environment.texts("goals.no_such_card", ["n": String(number)]), .info)
-        return []
-      }
-      coach.goals.choose(card: number - 1)
-    case .title(let title):
-      let wanted = title.lowercased()
-      let place = coach.goals.cards.firstIndex { $0.goal.title.lowercased().hasPrefix(wanted) }
-      guard let place else {
-        show(environment.texts("goals.no_such_title", ["title": title]), .info)
-        return []
-      }
-      coach.goals.choose(card: place)
-    }
+  /// Runs a command that was typed into the input line for the card at a place.
+  mutating func run(_ verb: GoalVerb, forCard place: Int) -> [Effect] {
+    coach.goals.choose(card: place)
     coach.goals.leaveCard()
-    guard let goal = coach.goals.selected?.goal else {
-      show(Message("why.no_goal", ["key": "goals.new"]).text(environment), .info)
-      return []
-    }
-    switch order.verb {
+    guard let goal = coach.goals.selected?.goal else { return [] }
+    switch verb {
     case .lock: return [.perform(.goals(.lock(goal.id, task: nil, true)))]
     case .unlock: return [.perform(.goals(.lock(goal.id, task: nil, false)))]
     case .complete: return [.perform(.goals(.setState(goal.id, .completed)))]

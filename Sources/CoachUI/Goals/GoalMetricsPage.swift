@@ -70,7 +70,7 @@ struct GoalMetricsPage: Surface {
       ("blocks_done", String(metrics.figures.blocksDone)),
       ("blocks_cancelled", String(metrics.figures.blocksCancelled)),
       ("days", days ?? format.texts("goal_metrics.none")),
-      ("fallbacks", String(metrics.fallbacks)),
+      ("fallbacks", format.texts("goal_metrics.times_value", ["n": String(metrics.fallbacks)])),
     ]
   }
 

@@ -29,7 +29,8 @@ enum GoalView {
       in: layout.list)
     guard let card = goals.selected else { return }
     GoalCardView(
-      card: card, goals: goals, environment: environment, isFocused: context.isOnTop
+      card: card, goals: goals, environment: environment, isFocused: context.isOnTop,
+      hasArrivals: context.state[CoachState.self].arrived.contains(card.goal.id)
     ).draw(in: layout.card, into: &frame)
   }
 
@@ -44,7 +45,7 @@ enum GoalView {
       isListening ? " ● " : " ❯ ", in: rest.takeLeft(3),
       isListening ? Style(.bad, .bold) : Style(.key))
     if let line {
-      return line.drawField(context.environment, in: rest, into: &frame)
+      return line.drawField(goals, context.environment, in: rest, into: &frame)
     }
     let hasVoice = context.state[CoachState.self].whyNoVoice == nil
     let placeholder = texts(

@@ -32,6 +32,8 @@ struct CoachState: FeatureState {
   /// The length of a rest in seconds.
   var restSeconds: Int { settings.goal.restSeconds.lowerBound }
 
+  /// The cards with framings of the language model that came on a timer.
+  private(set) var arrived: Set<RecordID> = []
   /// The day whose offer is kept.
   private var offered: CivilDay?
   /// The summary that was stored last.
@@ -57,6 +59,22 @@ struct CoachState: FeatureState {
     let isOn = engines.endpointURL != nil && environment.base.flags[.endpoint]
     model = isOn ? engines.endpointModel : nil
     hasVoice = engines.voiceCommand != nil
+    try readArrivals(from: store, &state, environment)
+  }
+
+  /// Reads for which cards framings have come on a timer, and says so once.
+  private mutating func readArrivals(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {
+    let services = StoreServices(store: store, environment: environment.base)
+    let goals = model == nil ? [] : try services.goals.arrivedFramings()
+    let news = goals.filter { !arrived.contains($0.id) }.map(\.title)
+    arrived = Set(goals.map(\.id))
+    guard !news.isEmpty else { return }
+    let words = [
+      "goal": news.joined(separator: ", "), "key": environment.key("goals.regenerate"),
+    ]
+    state.show(environment.texts("goals.arrived", words), .good)
   }
 
   package mutating func tick(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
@@ -171,6 +189,12 @@ struct CoachState: FeatureState {
       ]
     }
     return HomeLine(spans, trailing: trailing, command: "go.coach")
+  }
+
+  /// Whether a card was locked or activated, and the person wants the bell.
+  package func rings(after result: ActionResult) -> Bool {
+    settings.ringsAfterRest
+      && ["done.goal.lock", "done.goal.activate"].contains(result.message?.key)
   }
 
   /// Returns which suggestions a finished workout leads to.

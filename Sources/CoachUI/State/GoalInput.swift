@@ -3,6 +3,7 @@ import Coach
 import Domain
 import Services
 import Terminal
+import TerminalText
 import Widgets
 
 extension Scope {
@@ -74,9 +75,15 @@ struct GoalInput: Surface {
     _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
     let text = field.text.trimmed
-    guard !text.isEmpty else { return close(keeping: "", &state) }
-    if let order = GoalOrder(text) {
-      return close(keeping: "", &state) + state.run(order, environment)
+    switch GoalReading(text, state.coach.goals) {
+    case nil: return close(keeping: "", &state)
+    case .run(let verb, let card):
+      return close(keeping: "", &state) + state.run(verb, forCard: card)
+    case .refuse(let message):
+      // The line stays, so that it can be corrected.
+      state.show(message.text(environment), .info)
+      return []
+    case .create: break
     }
     let stopping = stopListening()
     state.coach.goals.draft = ""
@@ -85,8 +92,17 @@ struct GoalInput: Surface {
     return stopping + [.perform(.goals(.create(text)))]
   }
 
-  /// Draws the field.
-  func drawField(_ environment: AppEnvironment, in rect: Rect, into frame: inout Frame) {
+  /// Draws the field, and at its right what Enter will do.
+  func drawField(
+    _ goals: GoalList, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) {
+    var rect = rect
+    if let reading = GoalReading(field.text, goals) {
+      let text = reading.text(goals, environment)
+      let place = rect.takeRight(min(DisplayText.width(text), rect.width / 2))
+      _ = rect.takeRight(1)
+      frame.text(text, in: place, .muted)
+    }
     let placeholder = environment.texts(
       dictation == nil ? "goals.input.placeholder" : "goals.input.listening",
       ["key": environment.key("goal_input.voice")])
@@ -96,9 +112,13 @@ struct GoalInput: Surface {
   func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame) {}
 
   func footerLabel(of command: Command, _ context: SurfaceContext) -> String? {
-    guard command.id == "goal_input.voice", dictation != nil else {
-      return context.usualLabel(of: command)
+    let texts = context.environment.texts
+    if command.id == "goal_input.voice", dictation != nil { return texts("goals.input.stop") }
+    if command.id == "goal_input.send",
+      let reading = GoalReading(field.text, context.state.coach.goals), reading != .create
+    {
+      return texts("goals.input.run")
     }
-    return context.environment.texts("goals.input.stop")
+    return context.usualLabel(of: command)
   }
 }

@@ -5,6 +5,7 @@ import Coach
 /// - `version`, and `sources`: `[{"code", "exercise", "effect", "tests", "citation"}]`;
 /// - `lexicon`: by archetype (and `exercise`) and language the stems by weight: `{"learn": {"en":
 ///   {"3": ["exam*", …]}}}`;
+/// - `verbs`: by language the verbs that rule out kinds: `[{"en", "de", "not": ["exercise"]}]`;
 /// - `topic`: by language `{"verbs_at_end", "openers", "verbs", "articles", "due", "links",
 ///   "dates"}`;
 /// - `cues`: by framing `[{"en": "… {task}", "de": …}]`;
@@ -21,6 +22,7 @@ public enum GoalLibraryFile {
     var library = GoalLibrary(version: try fields.int("version"))
     library.sources = try fields.array("sources", of: source)
     try readLexicon(&fields, into: &library)
+    library.verbs = try fields.array("verbs", of: verbs)
     library.topicWords = try topicWords(&fields)
     var cues = try fields.object("cues")
     for framing in GoalFraming.allCases where cues.optional(framing.rawValue) != nil {
@@ -50,7 +52,7 @@ public enum GoalLibraryFile {
     _ fields: inout JSONFields, into library: inout GoalLibrary
   ) throws(JSONShapeError) {
     var lexicon = try fields.object("lexicon")
-    for archetype in Archetype.allCases {
+    for archetype in Archetype.worded {
       library.stems[archetype] = try stems(archetype.rawValue, &lexicon)
     }
     library.exerciseStems = try stems(exercise, &lexicon)
@@ -78,6 +80,24 @@ public enum GoalLibraryFile {
     }
     try object.finish()
     return stems
+  }
+
+  private static func verbs(
+    _ value: JSONValue, at path: JSONPath
+  ) throws(JSONShapeError) -> GoalLibrary.Verbs {
+    var fields = try JSONFields(value, at: path)
+    var phrases: [String: [String]] = [:]
+    for language in GoalLibrary.languages { phrases[language] = try fields.strings(language) }
+    let excluded = try fields.array("not") { value, path throws(JSONShapeError) in
+      let name = try value.string(at: path)
+      let kind = GoalKind.all.first {
+        $0.isExercise ? name == exercise : name == $0.archetype.rawValue
+      }
+      guard let kind else { throw JSONShapeError(path, .invalid(name)) }
+      return kind
+    }
+    try fields.finish()
+    return GoalLibrary.Verbs(phrases, not: Set(excluded))
   }
 
   private static func topicWords(

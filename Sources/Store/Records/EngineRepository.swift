@@ -11,8 +11,11 @@ public struct EngineRequest: Equatable, Sendable {
   public let purpose: String
   /// The bytes that were sent and received.
   public let sent: Int, received: Int
-  /// The status, or what went wrong.
+  /// The status, or what went wrong; `sent` until that is known.
   public let result: String
+
+  /// The result of a request that is on its way, or was when the program died.
+  public static let sent = "sent"
 
   /// Creates an entry of the log.
   public init(
@@ -43,6 +46,9 @@ public struct EngineJob: Equatable, Sendable {
   public var attempts: Int
   /// Why it is not tried any more; nil while it waits.
   public var failure: String?
+
+  /// The reason that its answer has come, but nobody has seen it.
+  public static let arrived = "arrived"
 
   /// Creates a job.
   public init(
@@ -136,8 +142,9 @@ extension Store {
     }
   }
 
-  /// Adds an entry to the log of requests. Throws `StoreError`.
-  public func log(_ request: EngineRequest) throws {
+  /// Adds an entry to the log of requests, and returns its place. Throws `StoreError`.
+  @discardableResult public func log(_ request: EngineRequest) throws -> Int64 {
+    var id: Int64 = 0
     try writeAside {
       try connection.run(
         """
@@ -148,10 +155,31 @@ extension Store {
           Value(request.at), Value(request.host), Value(request.purpose), Value(request.sent),
           Value(request.received), Value(request.result),
         ])
+      id = connection.lastInsertedRow
       try connection.run(
         """
         DELETE FROM engine_request WHERE id <= (SELECT max(id) FROM engine_request) - ?1
         """, [Value(Self.mostRequests)])
+    }
+    return id
+  }
+
+  /// Replaces the entry of the log at a place; nil removes it. Throws `StoreError`.
+  public func replaceLog(_ id: Int64, by request: EngineRequest?) throws {
+    try writeAside {
+      guard let request else {
+        try connection.run("DELETE FROM engine_request WHERE id = ?1", [Value(id)])
+        return
+      }
+      try connection.run(
+        """
+        UPDATE engine_request SET host = ?2, purpose = ?3, sent = ?4, received = ?5, result = ?6
+        WHERE id = ?1
+        """,
+        [
+          Value(id), Value(request.host), Value(request.purpose), Value(request.sent),
+          Value(request.received), Value(request.result),
+        ])
     }
   }
 

@@ -52,8 +52,10 @@ import Testing
 
   @Test("an error of the server is one, in a stream or alone")
   func errors() {
-    #expect(receive("data: {\"error\":{\"message\":\"no memory\"}}\n\n").failure == .server)
-    #expect(receive("{\"error\":\"no memory\"}").failure == .server)
+    #expect(
+      receive("data: {\"error\":{\"message\":\"no memory\"}}\n\n").failure
+        == .server(words: "no memory"))
+    #expect(receive("{\"error\":\"no memory\"}").failure == .server(words: "no memory"))
     #expect(receive("{\"error\":null,\"choices\":[]}").failure == nil)
   }
 

@@ -15,6 +15,11 @@ public enum Archetype: String, CaseIterable, Hashable, Sendable {
   case relationship
   /// House, flat and garden.
   case home
+  /// Anything else: a first step, the next one, and a look back.
+  case general
+
+  /// Those that are known by their words.
+  public static let worded = allCases.filter { $0 != .general }
 }
 
 /// The archetype of a goal, and whether it is about exercise, for which health has templates of

@@ -13,6 +13,8 @@ struct FramingDraft {
   private(set) var content: GoalContent
   private var taskReasons: [RecordID: [Reason]] = [:]
   private var addedCount = 0
+  /// The length of the first task that the framing writes, in minutes.
+  private var firstMinutes = FramingDraft.smallMinutes
 
   /// Creates a draft that changes nothing yet.
   init(
@@ -48,7 +50,7 @@ struct FramingDraft {
       patch.hunks.insert(
         .frame(from: content.frame, to: content.frame), at: place ?? patch.hunks.endIndex)
     }
-    let general = context.reasons(for: framing)
+    let general = context.reasons(for: framing, minutes: firstMinutes)
     let reasons = patch.hunks.map { hunk in
       switch hunk {
       case .task(let from, let to): (to ?? from).flatMap { taskReasons[$0.id] } ?? []
@@ -83,13 +85,14 @@ struct FramingDraft {
   private mutating func addTasks() {
     let isBare = goal.content.openTasks.isEmpty
     let possible = template.tasks.filter { $0.shift.map(context.facts.has) ?? true }
+    firstMinutes = possible.first?.minutes ?? Self.smallMinutes
     for task in possible.prefix(isBare ? possible.count : 1) { add(task) }
   }
 
   private mutating func add(_ new: FramingTemplate.Task) {
     let text = context.fill(new.texts)
     guard !content.tasks.contains(where: { $0.text == text }) else { return }
-    var reasons = Array(context.reasons(for: framing).prefix(1))
+    var reasons = Array(context.reasons(for: framing, minutes: firstMinutes).prefix(1))
     var times = new.times
     // Half of what is free, so that the goal leaves room for others.
     if let free = context.facts.freeMinutesPerWeek, new.minutes * times > free / 2 {

@@ -6,7 +6,7 @@ public struct FramingEngine: Sendable {
   /// The name of the engine, which is also the actor of a revision that it led to.
   public static let name = GoalEvent.builtIn
   /// The version of its rules.
-  public static let version = 2
+  public static let version = 3
   /// The number of framings that are offered at once.
   public static let offerCount = 3
 
@@ -96,8 +96,11 @@ struct FramingContext {
     ["If ", "When ", "Wenn "].contains(where: text.hasPrefix) || momentTexts.contains(text)
   }
 
-  /// Returns the facts that speak for a framing, the most important first.
-  func reasons(for framing: GoalFraming) -> [Reason] {
+  /// Returns the facts that speak for a framing, the most important first. `minutes` is the length
+  /// of the first task that it writes.
+  func reasons(
+    for framing: GoalFraming, minutes: Int = FramingDraft.smallMinutes
+  ) -> [Reason] {
     switch framing {
     case .outcome: [Reason("OUTCOME", .supports)]
     case .ifThen:
@@ -105,7 +108,7 @@ struct FramingContext {
         $0.code == "IF_THEN_EVIDENCE" && $0.isExercise == kind.isExercise
       }.map { Reason($0.code, .supports, [$0.effect, String($0.tests)]) }
     case .smallestStep:
-      [Reason("SMALL_STEP", .supports, [String(FramingDraft.smallMinutes)])]
+      [Reason("SMALL_STEP", .supports, [String(minutes)])]
     case .shiftProof: [Reason("SHIFT_PROOF", .supports)] + rosterReasons
     case .barrierFirst: [Reason("BARRIER", .supports)]
     }

@@ -24,6 +24,20 @@ public struct GoalLibrary: Equatable, Sendable {
     }
   }
 
+  /// Verbs of a title that say more than its objects: whoever fixes a bike does not train.
+  public struct Verbs: Equatable, Sendable {
+    /// The verbs by language, folded.
+    let phrases: [String: [String]]
+    /// The kinds that a goal with such a verb is not, whatever its objects.
+    let excluded: Set<GoalKind>
+
+    /// Creates a list of verbs.
+    public init(_ phrases: [String: [String]], not excluded: Set<GoalKind>) {
+      self.phrases = phrases.mapValues { $0.map { FoldedWords.words($0).joined(separator: " ") } }
+      self.excluded = excluded
+    }
+  }
+
   /// The languages of the content.
   public static let languages = ["en", "de"]
 
@@ -35,6 +49,8 @@ public struct GoalLibrary: Equatable, Sendable {
   public var stems: [Archetype: [String: [WordStem]]] = [:]
   /// The stems of exercise by language, which count for health too.
   public var exerciseStems: [String: [WordStem]] = [:]
+  /// The verbs that rule out kinds.
+  public var verbs: [Verbs] = []
   /// The words that a topic leaves out, by language.
   public var topicWords: [String: TopicWords] = [:]
   /// The patterns that tie an existing task to a situation or a size, with the slot `{task}`.
@@ -54,26 +70,47 @@ public struct GoalLibrary: Equatable, Sendable {
   public func archetype(of content: GoalContent) -> Archetype { kind(of: content).archetype }
 
   /// Returns the kind of a goal by the words of its title, or else of its details, in any language:
-  /// the one with the highest sum of weights, of equal ones the first. If no word is known, a goal
-  /// with a deadline is a project, and another one a habit.
+  /// the one with the highest sum of weights, of equal ones the first. Its verb may rule out some.
+  /// If the words say too little, a goal with a deadline is a project, and another one general.
   public func kind(of content: GoalContent) -> GoalKind {
-    kind(of: FoldedWords.words(bareTitle(content.title)))
-      ?? kind(of: FoldedWords.words(bareDetail(of: content)))
-      ?? GoalKind(content.tasks.contains { $0.due != nil } ? .deadlineProject : .habit)
+    let title = bareTitle(content.title)
+    let excluded = excludedKinds(of: title)
+    return kind(of: FoldedWords.words(title), not: excluded)
+      ?? kind(of: FoldedWords.words(bareDetail(of: content)), not: excluded)
+      ?? GoalKind(content.tasks.contains { $0.due != nil } ? .deadlineProject : .general)
   }
 
-  private func kind(of words: [String]) -> GoalKind? {
+  /// Returns the kinds that the verb of a title rules out.
+  private func excludedKinds(of title: String) -> Set<GoalKind> {
+    var excluded: Set<GoalKind> = []
+    for (language, words) in topicWords {
+      var topic = Topic(title)
+      topic.dropDeadline(words)
+      topic.dropOpeners(words)
+      for list in verbs where topic.hasVerb(list.phrases[language] ?? [], words) {
+        excluded.formUnion(list.excluded)
+      }
+    }
+    return excluded
+  }
+
+  /// The sum of weights from which on words say something: “by” alone does not make a project.
+  private static let leastSum = 2
+
+  private func kind(of words: [String], not excluded: Set<GoalKind>) -> GoalKind? {
     // A stem of both languages counts once.
     func sum(_ stems: [String: [WordStem]]) -> Int {
       let found = stems.values.joined().filter { $0.occurs(in: words) }
       return Dictionary(found.map { ($0.text, $0.weight) }, uniquingKeysWith: max).values
         .reduce(0, +)
     }
-    let exercise = sum(exerciseStems)
+    let isExercise = GoalKind(.health, isExercise: true)
+    let exercise = excluded.contains(isExercise) ? 0 : sum(exerciseStems)
     var best: (archetype: Archetype, sum: Int)?
-    for archetype in Archetype.allCases {
-      let sum = sum(stems[archetype] ?? [:]) + (archetype == .health ? exercise : 0)
-      if sum > best?.sum ?? 0 { best = (archetype, sum) }
+    for archetype in Archetype.worded {
+      let own = excluded.contains(GoalKind(archetype)) ? 0 : sum(stems[archetype] ?? [:])
+      let sum = own + (archetype == .health ? exercise : 0)
+      if sum > best?.sum ?? Self.leastSum - 1 { best = (archetype, sum) }
     }
     return best.map { best in
       GoalKind(

@@ -102,6 +102,15 @@ struct Topic {
     return dropPhrase(list.verbs, atEnd: list.verbsAtEnd) || hasOpener
   }
 
+  /// Drops `I want to`.
+  mutating func dropOpeners(_ list: TopicWords) { _ = dropPhrase(list.openers, atEnd: false) }
+
+  /// Returns whether one of some verbs is where verbs are in the language.
+  func hasVerb(_ verbs: [String], _ list: TopicWords) -> Bool {
+    var rest = self
+    return rest.dropPhrase(verbs, atEnd: list.verbsAtEnd)
+  }
+
   /// Drops small words at the beginning.
   mutating func dropArticles(_ list: TopicWords) {
     while words.count > 1, list.articles.contains(words[0].folded) { words.removeFirst() }

@@ -9,6 +9,8 @@ package struct EndpointAddress: Equatable, Sendable {
   package let chat: HTTPURL
   /// The address at which llama-server says whether its model is loaded.
   package let health: HTTPURL
+  /// The address that lists the models: `http://localhost:11434/v1/models`.
+  package let models: HTTPURL
 
   /// Parses the address of a server, with or without `/v1` and `/v1/chat/completions`. A query is
   /// rejected: it could be a key, which would be stored. Throws `EndpointError.badAddress`.
@@ -22,6 +24,7 @@ package struct EndpointAddress: Equatable, Sendable {
       let chatPath = path.hasSuffix(Self.chatPath) ? path : folder + "/v1" + Self.chatPath
       chat = try HTTPURL(url.origin + chatPath)
       health = try HTTPURL(url.origin + folder + "/health")
+      models = try HTTPURL(url.origin + chatPath.removingEnd(Self.chatPath) + "/models")
     } catch {
       guard case .badURL(let redacted) = error else { throw .badAddress(text) }
       throw .badAddress(redacted)

@@ -6,7 +6,7 @@ import Synchronization
 final class EndpointClient {
   /// What a request was for, as the log names it.
   enum Purpose: String {
-    case regenerate, health
+    case regenerate, health, models
   }
 
   /// The pauses between two questions whether the model is loaded, and their number: 20 s.
@@ -15,19 +15,25 @@ final class EndpointClient {
   private static let healthLimits = HTTPLimits(
     firstByte: .seconds(2), idle: .seconds(2), total: .seconds(3), responseBytes: 1 << 16)
 
+  private static let modelLimits = HTTPLimits(
+    firstByte: .seconds(5), idle: .seconds(5), total: .seconds(8), responseBytes: 1 << 20)
+
   private let address: EndpointAddress
   private let key: SecretBytes?
   private let runtime: EndpointRuntime
   private var random: ClosureGenerator
   /// Whether the server has rejected the field that describes the answer.
   private var rejectsFormat = false
-  /// What happened to each request, oldest first.
-  private(set) var log: [(purpose: Purpose, entry: HTTPLogEntry)] = []
+  private let journal: EndpointJournal
 
-  init(_ address: EndpointAddress, key: SecretBytes?, _ runtime: EndpointRuntime) {
+  init(
+    _ address: EndpointAddress, key: SecretBytes?, _ runtime: EndpointRuntime,
+    _ journal: EndpointJournal
+  ) {
     self.address = address
     self.key = key
     self.runtime = runtime
+    self.journal = journal
     random = ClosureGenerator(number: runtime.random)
   }
 
@@ -36,13 +42,59 @@ final class EndpointClient {
   func text(
     for prompt: EndpointPrompt, isCancelled: () -> Bool, received: (String) -> Bool
   ) throws(EndpointFailure) -> String {
-    var (status, text) = try reply(to: prompt, isCancelled, received)
-    if status == 400, !rejectsFormat {
+    var (response, text) = try reply(to: prompt, isCancelled, received)
+    if response.status == 400, !rejectsFormat {
       rejectsFormat = true
-      (status, text) = try reply(to: prompt, isCancelled, received)
+      (response, text) = try reply(to: prompt, isCancelled, received)
     }
-    guard (200...299).contains(status) else { throw EndpointFailure(status: status) }
+    guard response.isSuccess else { throw try failure(of: response, prompt.model, isCancelled) }
     return text
+  }
+
+  // MARK: Models
+
+  /// Returns the models that the server lists; nil if it does not list any. Throws
+  /// `EndpointFailure`.
+  func models(_ isCancelled: () -> Bool) throws(EndpointFailure) -> [String]? {
+    let request = HTTPRequest(
+      address.models, headers: ["Accept": "application/json"],
+      credentials: key.map { .bearer($0) }, limits: Self.modelLimits)
+    let response = try exchange(.models, sending: 0) { (client) throws(HTTPError) in
+      try client.send(request, isCancelled: isCancelled)
+    }
+    if response.isSuccess { return ServerWords.models(in: response.body) }
+    let failure = EndpointFailure(withoutKey(response))
+    if case .status = failure { return nil }
+    throw failure
+  }
+
+  /// Returns whether a model is among those that a server lists; Ollama adds a tag to the names.
+  static func has(_ model: String, among models: [String]) -> Bool {
+    models.contains { $0 == model || $0 == model + ":latest" }
+  }
+
+  /// Returns why a response is no answer. If the model may be unknown, asks for the known ones.
+  private func failure(
+    of response: HTTPResponse, _ model: String, _ isCancelled: () -> Bool
+  ) throws(EndpointFailure) -> EndpointFailure {
+    let failure = EndpointFailure(withoutKey(response))
+    guard case .status(let status, let words) = failure, [400, 404].contains(status),
+      status == 404 || words?.lowercased().contains("model") ?? true
+    else { return failure }
+    let known: [String]?
+    do throws(EndpointFailure) {
+      known = try models(isCancelled)
+    } catch .cancelled {
+      throw .cancelled
+    } catch { known = nil }
+    guard let known, !Self.has(model, among: known) else { return failure }
+    return .unknownModel(known)
+  }
+
+  /// Returns a response without its body if it repeats the key, as careless servers do.
+  private func withoutKey(_ response: HTTPResponse) -> HTTPResponse {
+    guard let key, response.body.contains(key.withBytes(Array.init)) else { return response }
+    return HTTPResponse(status: response.status, headers: response.headers, url: response.url)
   }
 
   // MARK: Retries
@@ -50,7 +102,7 @@ final class EndpointClient {
   /// Sends a request until its status is final.
   private func reply(
     to prompt: EndpointPrompt, _ isCancelled: () -> Bool, _ received: (String) -> Bool
-  ) throws(EndpointFailure) -> (status: Int, text: String) {
+  ) throws(EndpointFailure) -> (response: HTTPResponse, text: String) {
     let policy = RetryPolicy()
     var tried = 1, hasWaited = false
     while true {
@@ -60,7 +112,7 @@ final class EndpointClient {
         if try waitForModel(isCancelled) { continue }
       }
       guard let delay = policy.delay(after: response, tried: tried, using: &random) else {
-        return (response.status, text)
+        return (response, text)
       }
       guard runtime.pause(delay, isCancelled) else { throw .cancelled }
       tried += 1
@@ -73,7 +125,7 @@ final class EndpointClient {
     for pause in 0...Self.healthPauses {
       let request = HTTPRequest(
         address.health, credentials: key.map { .bearer($0) }, limits: Self.healthLimits)
-      let status = try exchange(.health) { (client) throws(HTTPError) in
+      let status = try exchange(.health, sending: 0) { (client) throws(HTTPError) in
         try client.send(request, isCancelled: isCancelled).status
       }
       if status == 200 { return true }
@@ -95,7 +147,8 @@ final class EndpointClient {
       body: Array(prompt.body(withFormat: !rejectsFormat).utf8),
       credentials: key.map { .bearer($0) }, limits: runtime.limits)
     var reception = EndpointReception(), isStopped = false
-    let response = try exchange(.regenerate) { (client) throws(HTTPError) in
+    let response = try exchange(.regenerate, sending: request.body.count) {
+      (client) throws(HTTPError) in
       try client.stream(request, isCancelled: isCancelled) { piece in
         let length = reception.text.utf8.count
         let isOpen = reception.receive(piece)
@@ -109,12 +162,13 @@ final class EndpointClient {
     return (response, reception.text)
   }
 
-  /// Sends a request and logs it.
+  /// Sends a request with a body of that many bytes, which the journal has before it leaves.
   private func exchange<Value>(
-    _ purpose: Purpose, _ body: (HTTPClient) throws(HTTPError) -> Value
+    _ purpose: Purpose, sending count: Int, _ body: (HTTPClient) throws(HTTPError) -> Value
   ) throws(EndpointFailure) -> Value {
+    guard let id = journal.begin(purpose, sending: count) else { throw .cancelled }
     let sent = SentRequests()
-    defer { log += sent.all.map { (purpose, $0) } }
+    defer { journal.end(purpose, at: id, sent.all) }
     do throws(HTTPError) {
       return try body(HTTPClient { sent.add($0) })
     } catch { throw EndpointFailure(error) }

@@ -1,5 +1,7 @@
 import Coach
+import Domain
 import Network
+import Store
 
 /// The reason why the built-in framings remain the only ones.
 package enum EndpointFailure: Error, Equatable, Sendable {
@@ -13,14 +15,16 @@ package enum EndpointFailure: Error, Equatable, Sendable {
   case timedOut
   /// The server still loads its model.
   case loading
-  /// The server has too much to do.
-  case busy(Int)
+  /// The server has too much to do; it may say in its own words why, and when to ask again.
+  case busy(Int, words: String? = nil, after: Duration? = nil)
   /// The server reports an error instead of an answer.
-  case server
+  case server(words: String?)
   /// The server does not accept the key, or wants one.
-  case unauthorized(Int)
+  case unauthorized(Int, words: String? = nil)
+  /// The server does not have the model, but those of the names.
+  case unknownModel([String])
   /// The server responds with another status.
-  case status(Int)
+  case status(Int, words: String? = nil)
   /// The server redirects to another one, to which nothing is sent.
   case redirected(to: String)
   /// The connection is not safe.
@@ -60,11 +64,13 @@ package enum EndpointFailure: Error, Equatable, Sendable {
   }
 
   /// Creates the failure for a response that is not a success.
-  init(status: Int) {
-    switch status {
-    case 401, 403: self = .unauthorized(status)
-    case 429, 500...599: self = .busy(status)
-    default: self = .status(status)
+  init(_ response: HTTPResponse) {
+    let words = ServerWords.sentence(in: response.body)
+    switch response.status {
+    case 401, 403: self = .unauthorized(response.status, words: words)
+    case 429, 500...599:
+      self = .busy(response.status, words: words, after: response.retryAfter)
+    default: self = .status(response.status, words: words)
     }
   }
 
@@ -72,6 +78,14 @@ package enum EndpointFailure: Error, Equatable, Sendable {
   var isTemporary: Bool {
     switch self {
     case .refused, .unreachable, .timedOut, .loading, .busy: true
+    default: false
+    }
+  }
+
+  /// Whether the server responded, so that it is wrong to say that it did not.
+  var isResponse: Bool {
+    switch self {
+    case .busy, .server, .unauthorized, .unknownModel, .status, .tooLong, .unusable: true
     default: false
     }
   }
@@ -92,7 +106,9 @@ package enum EndpointFailure: Error, Equatable, Sendable {
     case .unreachable: "unreachable"
     case .timedOut: "timed_out"
     case .loading: "loading"
-    case .busy(let status), .unauthorized(let status), .status(let status): String(status)
+    case .busy(let status, _, _), .unauthorized(let status, _), .status(let status, _):
+      String(status)
+    case .unknownModel: "unknown_model"
     case .server: "server"
     case .redirected: "redirected"
     case .tls: "tls"
@@ -124,7 +140,49 @@ extension EndpointFailure {
     case .redirected(let host): texts("endpoint.failure.redirected", ["host": host])
     case .noLibrary(let package): texts("endpoint.failure.no_library", ["package": package])
     case .notAllowed(let error): error.message(environment).message
+    case .busy(let status, let words?, _), .status(let status, let words?),
+      .unauthorized(let status, let words?):
+      texts("endpoint.failure.words", ["words": words, "status": String(status)])
+    case .server(let words?): words
     default: texts.endpointFailure(code)
+    }
+  }
+
+  /// Returns when a busy server can be asked again: `in 1 h`; nil if it does not say so.
+  fileprivate func retryText(_ environment: Environment) -> String? {
+    guard case .busy(_, _, let after?) = self, after > .zero, after <= Self.longestWait else {
+      return nil
+    }
+    let minutes = (after.components.seconds + 59) / 60
+    return environment.format.relative(seconds: max(1, minutes) * 60)
+  }
+
+  /// The longest time to wait that is worth repeating.
+  private static let longestWait: Duration = .seconds(30 * 86_400)
+
+  /// Returns the sentence about it; nil if the built-in engine has said so already.
+  package func message(
+    about goal: Goal, model: String, _ environment: Environment
+  ) -> Message? {
+    func message(_ key: String, _ more: [String: String] = [:]) -> Message {
+      Message(
+        "done.goal.\(key)", ["model": model, "goal": goal.title].merging(more) { $1 })
+    }
+    switch self {
+    case .off, .needsCare: return nil
+    case .cancelled: return message("enrich_cancelled")
+    case .locked: return message("enrich_locked")
+    case .superseded: return message("enrich_superseded")
+    case .unusable: return message("enrich_unusable")
+    case .unknownModel(let names) where names.isEmpty: return message("enrich_no_model")
+    case .unknownModel(let names):
+      return message("enrich_unknown_model", ["names": ServerWords.list(names)])
+    case .busy(429, _, _):
+      return retryText(environment).map { message("enrich_busy_until", ["time": $0]) }
+        ?? message("enrich_busy")
+    default:
+      return message(
+        isResponse ? "enrich_refused" : "enrich_failed", ["reason": reason(environment)])
     }
   }
 }
@@ -132,13 +190,13 @@ extension EndpointFailure {
 extension Texts {
   /// Returns the words for what a request in the log was for.
   package func endpointPurpose(_ purpose: String) -> String {
-    purpose == EndpointClient.Purpose.health.rawValue
-      ? self("endpoint.purpose.health") : self("endpoint.purpose.regenerate")
+    self("endpoint.purpose.\((EndpointClient.Purpose(rawValue: purpose) ?? .regenerate).rawValue)")
   }
 
   /// Returns the words for a result in the log: a status, or the code of a failure.
   package func endpointResult(_ result: String) -> String {
     if result == "200" { return self("endpoint.result.answered") }
+    if result == EngineRequest.sent { return self("endpoint.result.sent") }
     guard result.hasPrefix(EndpointFramings.fallbackPrefix) else { return endpointFailure(result) }
     let code = String(result.dropFirst(EndpointFramings.fallbackPrefix.count))
     return self("endpoint.result.fallback", ["reason": endpointFailure(code)])

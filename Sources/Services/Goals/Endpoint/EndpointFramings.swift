@@ -15,6 +15,7 @@ struct EndpointFramings {
   private let payload: EndpointPayload
   private let proposals: EndpointProposals
   private let answerKey: String
+  private let journal: EndpointJournal
   /// Whether nobody waits for the answer, so that the built-in engine does not step in.
   private let isReplay: Bool
 
@@ -31,6 +32,8 @@ struct EndpointFramings {
     self.goal = goal
     self.endpoint = endpoint
     self.isReplay = isReplay
+    journal = EndpointJournal(
+      services.store, host: endpoint.address.host, now: environment.now)
     payload = try services.endpointPayload(about: goal, only: only)
     let context = Suggestion.evidenceHash(of: [
       payload.leavingOut(environment.today).json.text(), endpoint.address.chat.description,
@@ -54,13 +57,13 @@ struct EndpointFramings {
     let key: SecretBytes?
     do throws(EndpointError) {
       key = try EndpointKey.read(endpoint.settings, services.endpoint)
-    } catch { return try fail(.notAllowed(error), []) }
-    let client = EndpointClient(endpoint.address, key: key, services.endpoint)
+    } catch { return try fail(.notAllowed(error)) }
+    let client = EndpointClient(endpoint.address, key: key, services.endpoint, journal)
     let answer: (text: String, framings: [GoalProposal])
     do throws(EndpointFailure) {
       answer = try ask(client, isCancelled, received)
-    } catch { return try fail(error, client.log) }
-    try log(client.log)
+    } catch { return try fail(error) }
+    if let error = journal.error { throw error }
     try keepAnswer(answer.text)
     try dropFailedJobs()
     return try keep(unanswered(answer.framings))
@@ -122,20 +125,10 @@ struct EndpointFramings {
   // MARK: Failing
 
   /// Logs a failure, and queues the request if it may succeed later.
-  private func fail(
-    _ failure: EndpointFailure, _ requests: [(purpose: EndpointClient.Purpose, entry: HTTPLogEntry)]
-  ) throws -> EndpointResult {
-    try log(requests.dropLast())
+  private func fail(_ failure: EndpointFailure) throws -> EndpointResult {
     let isFallback = failure.isFallback && !isReplay
-    let result = isFallback ? Self.fallbackPrefix + failure.code : failure.code
-    let last = requests.last
-    if last != nil || isFallback {
-      try store.log(
-        EngineRequest(
-          at: now, host: last?.entry.host ?? endpoint.address.host,
-          purpose: (last?.purpose ?? .regenerate).rawValue, sent: last?.entry.sent ?? 0,
-          received: last?.entry.received ?? 0, result: result))
-    }
+    try journal.fail(
+      isFallback ? Self.fallbackPrefix + failure.code : failure.code, isFallback: isFallback)
     if failure.isTemporary { try queue() }
     return .failed(failure)
   }
@@ -152,23 +145,8 @@ struct EndpointFramings {
 
   /// Forgets the requests that were given up, now that the endpoint answers.
   private func dropFailedJobs() throws {
-    for job in try store.engines.jobs() where job.failure != nil { try store.unqueue(job.key) }
-  }
-
-  private func log(
-    _ requests: some Sequence<(purpose: EndpointClient.Purpose, entry: HTTPLogEntry)>
-  ) throws {
-    for (purpose, entry) in requests {
-      let result =
-        switch entry.outcome {
-        case .status(let status): String(status)
-        case .failed(let error): EndpointFailure(error).code
-        }
-      try store.log(
-        EngineRequest(
-          at: now, host: entry.host, purpose: purpose.rawValue, sent: entry.sent,
-          received: entry.received, result: result))
-    }
+    for job in try store.engines.jobs()
+    where job.failure != nil && job.failure != EngineJob.arrived { try store.unqueue(job.key) }
   }
 }
 

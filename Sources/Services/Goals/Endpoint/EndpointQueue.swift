@@ -30,8 +30,9 @@ extension EngineJob {
 
 extension GoalService {
   /// Asks the endpoint again for what waits, if there is one: everything, or what is due on a timer.
-  /// It ends with the first request that has to wait on. Returns the number of framings that came.
-  /// Throws `StoreError`.
+  /// It ends with the first request that has to wait on. What comes on a timer is marked until the
+  /// person asks for framings of the card. Returns the number of framings that came. Throws
+  /// `StoreError`.
   package func replayQueue(
     onlyDue: Bool, isCancelled: () -> Bool = { false },
     received: (_ text: String) -> Bool = { _ in true }
@@ -53,7 +54,12 @@ extension GoalService {
       switch try own.framings(of: goal, only: nil, isReplay: true, isCancelled, received) {
       case .framings(let framings):
         count += framings.count
-        try store.unqueue(job.key)
+        if onlyDue, !framings.isEmpty {
+          job.failure = EngineJob.arrived
+          try store.queue(job)
+        } else {
+          try store.unqueue(job.key)
+        }
       case .failed(let failure) where failure.isTemporary || failure == .cancelled: return count
       case .failed(let failure):
         job.failure = failure.code
@@ -66,6 +72,18 @@ extension GoalService {
   /// Returns whether something waits for the endpoint. Throws `StoreError`.
   package func hasWaitingJobs() throws -> Bool {
     try store.engines.jobs().contains { $0.failure == nil }
+  }
+
+  /// Returns the cards with framings that came on a timer and that nobody has looked at, as long as
+  /// the answer counts and the card is what it was. Throws `StoreError`.
+  package func arrivedFramings() throws -> [Goal] {
+    try store.engines.jobs().compactMap { job in
+      guard job.failure == EngineJob.arrived, now < job.queuedAt + EndpointCache.lifetime,
+        let goal = try store.goals.goal(job.goal), goal.revision == job.baseRevision,
+        goal.isOpen, !goal.isLocked
+      else { return nil }
+      return goal
+    }
   }
 
   /// Adds the endpoint's framings of a card to those that are offered.
@@ -121,15 +139,8 @@ extension EndpointResult {
     switch self {
     case .framings(let framings) where framings.isEmpty: return message("enrich_none")
     case .framings(let framings): return message("enrich", ["n": String(framings.count)])
-    // The built-in engine has said so already.
-    case .failed(.off), .failed(.needsCare): return nil
-    case .failed(.cancelled): return message("enrich_cancelled")
-    case .failed(.locked): return message("enrich_locked")
-    case .failed(.superseded): return message("enrich_superseded")
     case .failed(let failure):
-      let reason = ["reason": failure.reason(environment)]
-      if case .unusable = failure { return message("enrich_unusable", reason) }
-      return message("enrich_failed", reason)
+      return failure.message(about: goal, model: model, environment)
     }
   }
 }

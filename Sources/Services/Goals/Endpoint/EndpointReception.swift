@@ -56,7 +56,7 @@ package struct EndpointReception {
   private mutating func receive(_ value: JSONValue) -> Bool {
     guard case .object(let object) = value else { return true }
     if let error = object["error"], error != .null {
-      failure = .server
+      failure = .server(words: ServerWords.sentence(in: error))
       return false
     }
     guard case .array(let choices)? = object["choices"], case .object(let choice)? = choices.first

@@ -105,12 +105,14 @@ package struct EndpointStatus: Equatable, Sendable {
   package let requests: [EngineRequest]
   /// The requests that wait, and those that do not any more, each with the title of its goal.
   package let jobs: [(job: EngineJob, title: String?)]
+  /// The cards whose framings have come without anybody looking at them yet.
+  package let arrived: [Goal]
 
   private static let requestCount = 20
 
   package static func == (one: EndpointStatus, other: EndpointStatus) -> Bool {
     one.settings == other.settings && one.requests == other.requests
-      && one.jobs.map(\.job) == other.jobs.map(\.job)
+      && one.jobs.map(\.job) == other.jobs.map(\.job) && one.arrived == other.arrived
   }
 
   /// Reads what is set and what happened. Throws `StoreError`.
@@ -120,6 +122,8 @@ package struct EndpointStatus: Equatable, Sendable {
     address = settings.endpointURL.flatMap { try? EndpointAddress($0) }
     keySource = EndpointKey.source(settings, services.endpoint)
     requests = try store.engines.requests(Self.requestCount)
-    jobs = try store.engines.jobs().map { ($0, try store.goals.goal($0.goal)?.title) }
+    jobs = try store.engines.jobs().filter { $0.failure != EngineJob.arrived }
+      .map { ($0, try store.goals.goal($0.goal)?.title) }
+    arrived = try services.goals.arrivedFramings()
   }
 }

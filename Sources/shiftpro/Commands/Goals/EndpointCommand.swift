@@ -11,6 +11,7 @@ enum EndpointCommand {
       OptionSpec("model", "MODEL", .text, about: "endpoint_model"),
       OptionSpec("key-file", "FILE", .file, about: "endpoint_key_file"),
       OptionSpec("confirm-host", "HOST", .text, about: "endpoint_confirm"),
+      OptionSpec(flag: "no-try", about: "endpoint_no_try"),
     ],
     examples: [
       "coach endpoint set http://localhost:11434 --model qwen3",
@@ -36,21 +37,36 @@ enum EndpointCommand {
     let choice = EndpointChoice(
       address: call.operands[0], model: model, keyFile: call.value("key-file"),
       confirmedHost: call.value("confirm-host"))
-    return try print(session.perform(.goals(.setEndpoint(choice))), session)
+    let result = try session.perform(.goals(.setEndpoint(choice)))
+    let isTried = session.features[.endpoint] && !call.has("no-try")
+    let trial = isTried ? try session.services().goals.tryEndpoint() : nil
+    return try print(result, session, trial)
   }
 
-  private static func print(_ result: ActionResult, _ session: Session) throws -> ExitStatus {
-    guard !session.options.isJSON else { return try show(session) }
-    let texts = try session.environment().texts
+  /// Prints what was set. What a first contact found follows: among the results if it is good, else
+  /// as a warning.
+  private static func print(
+    _ result: ActionResult, _ session: Session, _ trial: EndpointTrial? = nil
+  ) throws -> ExitStatus {
+    guard !session.options.isJSON else { return try show(session, trial) }
+    let environment = try session.environment(), texts = environment.texts
+    let model = try session.services().store.coachSettings().endpointModel ?? ""
+    let found = trial?.message(model, environment).text(texts)
     try session.print([
-      result.message?.text(texts) ?? "", result.canUndo ? texts("cli.undo_hint") : "",
+      result.message?.text(texts) ?? "", trial?.isGood == true ? found ?? "" : "",
+      result.canUndo ? texts("cli.undo_hint") : "",
     ])
+    guard let found, trial?.isGood == false else { return .done }
+    try session.console.flush()
+    session.console.remark(found)
     return .done
   }
 
-  private static func show(_ session: Session) throws -> ExitStatus {
+  private static func show(
+    _ session: Session, _ trial: EndpointTrial? = nil
+  ) throws -> ExitStatus {
     let services = try session.services(isRehearsal: true)
-    let report = EndpointReport(try EndpointStatus(services), services.environment)
+    let report = EndpointReport(try EndpointStatus(services), services.environment, trial)
     if session.options.isJSON {
       try session.console.json(report.json)
     } else {
@@ -80,11 +96,13 @@ enum EndpointCommand {
 struct EndpointReport {
   private let status: EndpointStatus
   private let environment: Environment
+  private let trial: EndpointTrial?
   private var texts: Texts { environment.texts }
 
-  init(_ status: EndpointStatus, _ environment: Environment) {
+  init(_ status: EndpointStatus, _ environment: Environment, _ trial: EndpointTrial? = nil) {
     self.status = status
     self.environment = environment
+    self.trial = trial
   }
 
   // MARK: Text
@@ -104,7 +122,8 @@ struct EndpointReport {
         ])
     }
     lines += section("cli.endpoint.requests", status.requests.map(row))
-    return lines + section("cli.endpoint.jobs", status.jobs.map { row($0.job, $0.title) })
+    lines += section("cli.endpoint.jobs", status.jobs.map { row($0.job, $0.title) })
+    return lines + section("cli.endpoint.arrived", status.arrived.map { [$0.title] })
   }
 
   private var key: String {
@@ -148,14 +167,16 @@ struct EndpointReport {
 
   /// The endpoint as JSON, with null for what is not set.
   var json: JSON {
-    .members([
-      ("url", JSON(status.address?.chat.description)),
-      ("model", JSON(status.settings.endpointModel)), ("host", JSON(status.address?.host)),
-      ("key", JSON(status.keySource?.rawValue)),
-      ("key_file", JSON(status.settings.endpointKeyFile)),
-      ("requests", .array(status.requests.map(Self.json))),
-      ("jobs", .array(status.jobs.map { Self.json($0.job, $0.title) })),
-    ])
+    .members(
+      [
+        ("url", JSON(status.address?.chat.description)),
+        ("model", JSON(status.settings.endpointModel)), ("host", JSON(status.address?.host)),
+        ("key", JSON(status.keySource?.rawValue)),
+        ("key_file", JSON(status.settings.endpointKeyFile)),
+        ("requests", .array(status.requests.map(Self.json))),
+        ("jobs", .array(status.jobs.map { Self.json($0.job, $0.title) })),
+        ("arrived", .array(status.arrived.map { .string($0.id.text) })),
+      ] + (trial.map { [("found", .string($0.code))] } ?? []))
   }
 
   private static func json(_ request: EngineRequest) -> JSON {

@@ -28,9 +28,9 @@ enum RemindCommand {
     let isLocked = try session.isLocked()
     let told = try send(due, book.settings, store, isLocked: isLocked, session)
     guard !isLocked else { return try print([], nil, call, session) }
-    let status = try print(told, book.next(), call, session)
+    let arrived = try askAgain(store, session)
+    let status = try print(told, book.next(), call, session, framings: arrived)
     try keepWeek(store, session)
-    try askAgain(store, session)
     try exchangeChanges(store, session)
     try syncCalendars(store, session)
     try takeArrivals(store, session)
@@ -79,11 +79,12 @@ enum RemindCommand {
   }
 
   /// Asks a language model again for what waits, if one is set: nothing else does while the program
-  /// is closed. A failure stays in the queue.
-  private static func askAgain(_ store: Store, _ session: Session) throws {
-    guard try store.coachSettings().endpointURL != nil, session.features[.endpoint] else { return }
-    try session.console.flush()
-    _ = try session.services().goals.replayQueue(onlyDue: true)
+  /// is closed. A failure stays in the queue. Returns the number of framings that came.
+  private static func askAgain(_ store: Store, _ session: Session) throws -> Int {
+    guard try store.coachSettings().endpointURL != nil, session.features[.endpoint] else {
+      return 0
+    }
+    return try session.services().goals.replayQueue(onlyDue: true)
   }
 
   /// Makes the daily backup, since nothing else runs while the program is closed. A failure is
@@ -130,7 +131,8 @@ enum RemindCommand {
   }
 
   private static func print(
-    _ reminders: [Reminder], _ next: Reminder?, _ call: Invocation, _ session: Session
+    _ reminders: [Reminder], _ next: Reminder?, _ call: Invocation, _ session: Session,
+    framings: Int = 0
   ) throws -> ExitStatus {
     let environment = try session.environment(), texts = environment.texts
     if session.options.isJSON {
@@ -139,11 +141,13 @@ enum RemindCommand {
         .members([
           (call.has("dry-run") ? "due" : "told", list),
           ("next", next.map { json($0, environment) } ?? .null),
+          ("framings", .integer(Int64(framings))),
         ]))
       return .done
     }
     let key = call.has("dry-run") ? "cli.remind.due" : "cli.remind.told"
     var lines = reminders.map { texts(key, ["what": ReminderWords($0, environment).line]) }
+    if framings > 0 { lines.append(texts("cli.remind.framings", ["n": String(framings)])) }
     if lines.isEmpty { lines = [texts("cli.remind.nothing")] }
     if let next {
       let local = environment.zone.local(at: next.due)

@@ -1,0 +1,67 @@
+import AppCore
+import Coach
+import Domain
+import Services
+
+/// What Enter does with a line that is typed.
+enum GoalReading: Equatable {
+  /// Creates a card.
+  case create
+  /// Runs a command for the card at a place.
+  case run(GoalVerb, card: Int)
+  /// Only says why nothing can be done.
+  case refuse(Message)
+
+  /// Reads a line; nil for an empty one.
+  init?(_ line: String, _ goals: GoalList) {
+    guard !line.trimmed.isEmpty else { return nil }
+    guard let order = GoalOrder(line) else {
+      self = .create
+      return
+    }
+    switch order.target {
+    case .selected:
+      self =
+        goals.selected == nil
+        ? .refuse(Message("why.no_goal", ["key": "goals.new"]))
+        : .run(order.verb, card: goals.list.selection)
+    case .number(let number):
+      self =
+        goals.cards.indices.contains(number - 1)
+        ? .run(order.verb, card: number - 1)
+        : .refuse(Message("goals.no_such_card", ["n": String(number)]))
+    case .title(let title): self = Self.reading(order.verb, title, goals.cards.map(\.goal))
+    }
+  }
+
+  private static func reading(_ verb: GoalVerb, _ title: String, _ goals: [Goal]) -> GoalReading {
+    do throws(GoalError) {
+      guard let found = try GoalLookup.goal(named: title, among: goals),
+        let place = goals.firstIndex(where: { $0.id == found.id })
+      else { return .refuse(Message("goals.no_such_title", ["title": title])) }
+      return .run(verb, card: place)
+    } catch {
+      guard case .ambiguousGoal(_, let several) = error else {
+        return .refuse(Message("goals.no_such_title", ["title": title]))
+      }
+      let titles = several.map(\.title).joined(separator: ", ")
+      return .refuse(Message("goals.several", ["titles": titles]))
+    }
+  }
+
+  /// Returns the sentence that the line shows: “Enter locks Pass the B2 exam”.
+  func text(_ goals: GoalList, _ environment: AppEnvironment) -> String {
+    let key = environment.key("goal_input.send")
+    switch self {
+    case .create: return environment.texts("goals.input.creates", ["key": key])
+    case .run(let verb, let place):
+      return environment.texts(
+        "goals.input.does.\(verb.rawValue)",
+        [
+          "key": key,
+          "goal": goals.cards.indices.contains(place) ? goals.cards[place].goal.title : "",
+        ])
+    case .refuse(let message): return message.text(environment)
+    }
+  }
+}
