@@ -14,6 +14,12 @@ struct SuggestionCard {
   let isForRunning: Bool
   /// Whether the heading names the exercise, where another one may be under the cursor.
   var isNamed = false
+  /// Whether the person is asked about the goal.
+  var asksForGoal = false
+  /// Whether there are more open suggestions for the next session.
+  var hasMore = false
+  /// Whether the keys that answer are shown where there is room: in a terminal, not in a file.
+  var showsKeys = false
   /// The language and the keys.
   let environment: AppEnvironment
 
@@ -33,6 +39,47 @@ struct SuggestionCard {
     for line in lines(width: rest.width - 2) where !rest.isEmpty {
       frame.spans(line, in: rest.takeTop(1).inset(1, 0))
     }
+    let rows = keyRows(width: rest.width - 2)
+    if rest.height > rows.count { _ = rest.takeTop(1) }
+    for row in rows where !rest.isEmpty {
+      frame.draw(HintLine(row), in: rest.takeTop(1).inset(1, 0))
+    }
+  }
+
+  /// Returns the height with the heading, all lines and the keys.
+  func height(width: Int) -> Int {
+    let rows = keyRows(width: width - 2).count
+    return 1 + lines(width: width - 2).count + (rows > 0 ? rows + 1 : 0)
+  }
+
+  /// Returns the keys, as many on a row as fit.
+  private func keyRows(width: Int) -> [[Hint]] {
+    var rows: [[Hint]] = []
+    for key in keys {
+      let row = (rows.last ?? []) + [key]
+      if rows.isEmpty || HintLine.columns(row) > width {
+        rows.append([key])
+      } else {
+        rows[rows.count - 1] = row
+      }
+    }
+    return rows
+  }
+
+  /// The keys that answer the suggestion and show more about it.
+  private var keys: [Hint] {
+    guard showsKeys, advice.isSuggested else { return [] }
+    let answers = ["training.accept", "training.dismiss"]
+    let keep = advice.advice.type.isIncrease ? ["training.keep"] : []
+    let ids =
+      (advice.isOpen ? answers + keep : []) + ["training.why"]
+      + (advice.isOpen && hasMore ? ["training.accept_all"] : [])
+    return ids.compactMap { id in
+      environment.commands[id].map {
+        Hint(
+          key: environment.key(id), label: $0.hintLabel(texts), command: HitTarget(id))
+      }
+    }
   }
 
   /// Returns the lines below the heading.
@@ -42,26 +89,38 @@ struct SuggestionCard {
       return wrapped(texts("training.no_suggestion"), width)
     }
     var lines = [change(width: width)]
+    if let weights = format.setWeights(advice.advice) { lines.append([Span(weights, .muted)]) }
     if !advice.advice.platesPerSide.isEmpty {
       lines.append([Span(format.platesPerSide(advice.advice.platesPerSide), .muted)])
     }
-    lines += ReasonView(reasons: advice.advice.reasons, format: format).list(width: width)
+    lines += ReasonView(reasons: advice.reasons, format: format).list(width: width)
     lines += wrapped(state, width)
+    if asksForGoal {
+      lines += wrapped(
+        texts("training.card.goal", ["key": environment.key("training.goal")]), width)
+    }
     return lines
   }
 
   /// The kind of change, the value before it and the value after it.
   func change(width: Int) -> [Span] {
+    if advice.isSameToday {
+      return [
+        Span(texts("training.card.same_today") + "  ", Style(.text, .bold)),
+        Span(format.setsWithout(advice) ?? "", Style(.text, .bold)),
+      ]
+    }
     let isStage = advice.advice.type == .hold && advice.isOpen
-    let kind = texts(isStage ? "coach.type.stage" : "coach.type.\(advice.advice.type.rawValue)")
+    let kind = texts(
+      advice.isFirst
+        ? "training.card.first"
+        : isStage ? "coach.type.stage" : "coach.type.\(advice.advice.type.rawValue)")
     let style = advice.advice.type.style
     let next = format.sets(advice.advice.plan.scheme, at: advice.advice.weight)
     guard let before = format.setsBefore(advice) else {
       return [Span(kind + "  ", style), Span(next, Style(.text, .bold))]
     }
-    let values = [
-      Span(texts.struck(before), .muted), Span(texts.arrow, style), Span(next, style),
-    ]
+    let values = [Span(before, .muted), Span(texts.arrow, style), Span(next, style)]
     let head = Span(kind + "  ", Style(.text, .bold))
     return head.text.count + values.columns <= width ? [head] + values : values
   }
@@ -78,6 +137,7 @@ struct SuggestionCard {
     case .offered where advice.isOpen:
       texts(isForRunning ? "training.card.applies_now" : "training.card.applies_next")
     case .offered: ""
+    case _ where advice.isSameToday: ""
     default: texts("coach.state.\(advice.suggestion.state.rawValue)")
     }
   }
@@ -145,11 +205,4 @@ extension Format {
 extension TrainingExercise {
   /// Whether its rule is 5/3/1 and its training max is missing.
   var needsTrainingMax: Bool { program == .fiveThreeOne && plan?.trainingMax == nil }
-}
-
-extension Texts {
-  /// Returns a text struck through; as it is where signs are replaced by words or ASCII.
-  func struck(_ text: String) -> String {
-    signs.isEmpty ? text.reduce(into: "") { $0 += "\($1)\u{336}" } : text
-  }
 }

@@ -80,12 +80,13 @@ package struct TodayList: Equatable, Sendable {
       items.append(.running(editor.workout, done: editor.doneCount, all: editor.setCount))
     }
     items += try actions(store, environment)
-    let next = try log.nextWorkout()
+    let trains = environment.base.flags[.training]
+    let next = trains ? try log.nextWorkout() : nil
     if let next, editor == nil { items.append(.workout(name: next.name, slot: next.slot)) }
     if case .afterNight = readiness, try sleepIsMissing(store, now) { items.append(.sleep) }
     items += try blocks(store, environment)
-    items += advice.filter(\.isOpen).map(Item.suggestion)
-    if next == nil, editor == nil { items.append(.noRoutine) }
+    if trains { items += advice.filter(\.isOpen).map(Item.suggestion) }
+    if trains, next == nil, editor == nil { items.append(.noRoutine) }
     agenda = try Agenda(
       of: Interval(start: now, end: now + Self.hoursAhead * 3600), from: store, environment)
     list.select(list.selection, count: items.count)
