@@ -14,7 +14,9 @@ enum CoachCommands {
       state.coach.show(.workout)
     },
     Command("coach.goals", in: .coach) { state, _, _ in state.coach.show(.goals) },
-    Command("coach.training", in: .coach) { state, _, _ in state.coach.show(.training) },
+    Command("coach.training", in: .coach, disabled: isOff) { state, _, _ in
+      state.coach.show(.training)
+    },
     Command("coach.plan", in: .coach) { state, _, _ in state.coach.show(.plan) },
     Command("coach.diagnostics", in: .coach, keys: "F12") { _, _, _ in
       [.perform(.archive(.inspect(.coach)))]
@@ -41,7 +43,7 @@ enum CoachCommands {
       state, environment, _ in
       state.startWorkout(environment)
     },
-    Command("training.history", in: .exercises, keys: "H") { state, _, _ in
+    Command("training.history", in: .exercises, keys: "H", disabled: isOff) { state, _, _ in
       state.openExerciseHistory()
     },
     Command("training.open", in: .training, keys: "Enter", hint: 0, disabled: noExercise) {
@@ -59,7 +61,7 @@ enum CoachCommands {
         settings: state[CoachState.self].settings, unit: exercise.unit, environment)
       return state.open(form, environment)
     },
-    Command("training.workouts", in: .exercises, keys: "v") { state, _, _ in
+    Command("training.workouts", in: .exercises, keys: "v", disabled: isOff) { state, _, _ in
       state.open(WorkoutList())
       return [.readLayer]
     },
@@ -78,6 +80,17 @@ enum CoachCommands {
       state, _, _ in
       state.answer(.dismiss)
     },
+    Command("training.keep", in: .exercises, keys: "t", hint: 7, disabled: noIncrease) {
+      state, _, _ in
+      state.answer(.keep)
+    },
+    Command("training.accept_all", in: .exercises, keys: "Y", hint: 8, disabled: noneOpen) {
+      _, _, _ in
+      [.perform(.training(.acceptAll))]
+    },
+    Command("training.goal", in: .training, keys: "T") { _, _, _ in
+      [.openSetting("training_goal")]
+    },
     Command("training.why", in: .exercises, keys: "w", hint: 5, disabled: nothingSuggested) {
       state, _, _ in
       if let advice = state.coach.selectedAdvice { state.open(WhyLayer(advice)) }
@@ -90,7 +103,22 @@ enum CoachCommands {
   // MARK: Reasons
 
   @Sendable private static func isShown(_ state: AppState) -> Message? {
-    state.coach.view == .workout ? Message("why.workout_open") : nil
+    state.coach.view == .workout ? Message("why.workout_open") : isOff(state)
+  }
+
+  /// Returns that training is turned off; nil if it is on.
+  @Sendable static func isOff(_ state: AppState) -> Message? {
+    state.coach.flags[.training] ? nil : Message("training.off")
+  }
+
+  @Sendable private static func noIncrease(_ state: AppState) -> Message? {
+    guard let advice = state.coach.selectedAdvice, advice.isOpen, advice.advice.type.isIncrease
+    else { return Message("why.no_increase") }
+    return nil
+  }
+
+  @Sendable private static func noneOpen(_ state: AppState) -> Message? {
+    state.coach.openSuggestions > 0 ? nil : Message("why.none_open")
   }
 
   @Sendable private static func notRunning(_ state: AppState) -> Message? {

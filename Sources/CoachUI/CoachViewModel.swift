@@ -42,6 +42,7 @@ package struct CoachViewModel: Equatable, Sendable {
   package var views: [View] {
     View.allCases.filter {
       $0 == $0.main && ($0 != .workout || editor != nil) && ($0 != .goals || flags[.coach])
+        && ($0 != .training || flags[.training])
     }
   }
 
@@ -69,6 +70,16 @@ package struct CoachViewModel: Equatable, Sendable {
     }
   }
 
+  /// The number of open suggestions for the next session that the view knows.
+  var openSuggestions: Int {
+    switch view {
+    case .today: today.items.count { $0.advice != nil }
+    case .workout: editor?.openCount ?? 0
+    case .training: training.openCount
+    case .goals, .plan, .week, .month, .season: 0
+    }
+  }
+
   /// The action under the cursor; nil if there is none.
   var selectedAction: OfferedAction? { view == .today ? today.selected?.action : nil }
 
@@ -85,7 +96,8 @@ package struct CoachViewModel: Equatable, Sendable {
 
   /// Opens a view, which is then read.
   mutating func show(_ view: View) -> [Effect] {
-    self.view = views.contains(view) || planViews.contains(view) ? view : .training
+    let fallback = flags[.training] ? View.training : .today
+    self.view = views.contains(view) || planViews.contains(view) ? view : fallback
     return [.readScreen]
   }
 
@@ -101,7 +113,7 @@ package struct CoachViewModel: Equatable, Sendable {
   ) throws {
     flags = environment.base.flags
     let log = try TrainingLog(store: store, environment: environment.base)
-    let running = try store.workouts.running()
+    let running = flags[.training] ? try store.workouts.running() : nil
     // The editor is ahead of the store while its changes are being saved.
     if running == nil || editor?.workout.id != running?.id {
       editor = nil
@@ -115,6 +127,7 @@ package struct CoachViewModel: Equatable, Sendable {
       wantsWorkout = false
     }
     if view == .workout, editor == nil { view = .training }
+    if view == .training, !flags[.training] { view = .today }
     switch view {
     case .today:
       let advice = try log.advice(keptIn: &state[CoachState.self].advice)

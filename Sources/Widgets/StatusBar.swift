@@ -53,7 +53,8 @@ public struct HintLine: Widget {
     }
   }
 
-  static func columns(_ hints: [Hint]) -> Int {
+  /// Returns the columns that hints take on one row.
+  public static func columns(_ hints: [Hint]) -> Int {
     hints.reduce(max(0, hints.count - 1) * gap) { $0 + $1.spans.columns }
   }
 

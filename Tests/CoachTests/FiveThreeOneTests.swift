@@ -71,7 +71,12 @@ struct FiveThreeOneTests {
 
   @Test("week follows week")
   func weekAfterWeek() throws {
-    #expect(line(try squat([]).advice()) == "none 3x5+")
+    let first = try squat([]).advice()
+    #expect(line(first) == "hold 120 3x5+")
+    #expect(first.setWeights.map(\.text) == ["90", "105", "120"])
+    #expect(codes(first) == "FIRST_SESSION WEEK(1) TRAINING_MAX(140,kg)")
+    let unknown = try Log("Squat", body: .lower, program: .fiveThreeOne)
+    #expect(line(unknown.advice()) == "none 3x5+")
     let second = try squat([good[0]]).advice()
     #expect(line(second) == "hold 125 3x3+")
     #expect(second.setWeights.map(\.text) == ["97.5", "112.5", "125"])

@@ -99,7 +99,7 @@ struct LightWeightTests {
   func breakInRange() throws {
     var log = try Log("Push-up", kind: .bodyweight, sets: "3x8", range: "8-15")
     try log.add("x8 x8 x8")
-    #expect(codes(log.advice(after: 20)) == "LAYOFF(20) AT_MINIMUM LAST_DAYS_AGO(20)")
+    #expect(codes(log.advice(after: 20)) == "LAYOFF(20) AT_MINIMUM")
     #expect(line(log.advice(after: 20)) == "hold 3x8")
   }
 

@@ -5,7 +5,9 @@ import Testing
 import shiftpro
 
 @Suite("Feature flags") struct FeatureTests {
-  private static let names = ["coach", "weekly", "monthly", "digest", "coping_kit", "endpoint"]
+  private static let names = [
+    "coach", "training", "weekly", "monthly", "digest", "coping_kit", "endpoint",
+  ]
 
   private func enabled(_ shell: Shell) throws -> [String] {
     try shell.must("features", "list", "--json").list("features")

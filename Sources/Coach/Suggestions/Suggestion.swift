@@ -66,7 +66,7 @@ public struct Suggestion: Equatable, Sendable, Identifiable {
   /// The confidence, as the domain names it; nil for none.
   public let confidence: String?
   /// The facts for and against it, the most important first.
-  public let reasons: [Reason]
+  public private(set) var reasons: [Reason]
   /// The time of the offer.
   public let createdAt: Instant
   /// The first instant at which it is not valid any more; nil if it does not expire.
@@ -109,6 +109,16 @@ public struct Suggestion: Equatable, Sendable, Identifiable {
     copy.inverse = inverse
     return copy
   }
+
+  /// The suggestion with the fact that the person wants the same for one more day.
+  public var postponed: Suggestion {
+    var copy = self
+    copy.reasons.insert(Reason("SAME_TODAY"), at: 0)
+    return copy
+  }
+
+  /// Whether it was declined for one day only.
+  public var isForOneDay: Bool { state == .dismissed && reasons.first?.code == "SAME_TODAY" }
 
   /// Whether it waits for an answer, and is still valid.
   public func isOpen(at instant: Instant) -> Bool { state == .offered && !isPast(instant) }

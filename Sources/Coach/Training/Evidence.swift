@@ -61,10 +61,23 @@ public struct Evidence: Sendable {
   }
 
   /// The weight that the next session repeats without a suggestion: that of the plan if it is newer
-  /// than the log, else that of the last session that counts. Nil without either.
-  public func standingWeight(_ plan: TrainingPlan) -> Weight? {
-    let last = counted.last?.weight
-    return isPlanNewer ? plan.weight ?? last : last ?? plan.weight
+  /// than the log, else that of the last session that counts, or the load nearest to the last one
+  /// in the other unit. Nil without any.
+  public func standingWeight(_ exercise: Exercise) -> Weight? {
+    let last = counted.last?.weight, planned = exercise.plan.weight
+    if let weight = isPlanNewer ? planned ?? last : last ?? planned { return weight }
+    let converted = otherUnit(of: exercise)?.weight?.converted(to: exercise.unit)
+    return converted.flatMap(exercise.loading.nearest)
+  }
+
+  /// Returns the last session in the unit that the exercise had before; nil if there is one in its
+  /// own that counts.
+  func otherUnit(of exercise: Exercise) -> ExerciseSession? {
+    guard counted.isEmpty else { return nil }
+    return performed.last { session in
+      !session.isLight && !session.isDeload && !session.sets.allSatisfy(\.isWarmUp)
+        && session.weight.map { $0.unit != exercise.unit } ?? false
+    }
   }
 
   /// The sessions since the last change of weight or repetitions.

@@ -11,12 +11,15 @@ extension Exercise {
   }
 
   /// Returns the step: the chosen one, else that of the rack or stack, or on a bar the program's or
-  /// the level's.
+  /// the level's. That of the advanced is smaller than a generic rule's.
   public func step(for settings: TrainingSettings) -> Weight {
     if let chosen = chosenStep(settings) { return chosen }
     guard loading.hasPlates else { return Weight(thousandths: loading.step, unit) }
-    guard program != nil else { return settings.level.step(body, unit: unit) }
-    return rules(settings).step(lift, unit: unit)
+    let rules = rules(settings)
+    guard program != nil, rules.isPublished || settings.level != .advanced else {
+      return settings.level.step(body, unit: unit)
+    }
+    return rules.step(lift, unit: unit)
   }
 
   /// Returns the successes before an increase: those of the exercise, of the program, of all

@@ -109,16 +109,16 @@ public enum Verdict: String, Sendable, CaseIterable {
     of session: ExerciseSession, _ exercise: Exercise, settings: TrainingSettings = .init()
   ) {
     let isForeign = session.weight.map { $0.unit != exercise.unit } ?? false
+    let program = exercise.program(for: settings), rules = program.rules
     if session.sets.isEmpty {
       self = .none
     } else if session.sets.allSatisfy(\.isWarmUp) || session.isLight || session.isDeload
-      || isForeign
+      || isForeign || Self.isLightDay(session, exercise, rules)
     {
       self = .excluded
     } else {
-      let program = exercise.program(for: settings)
       self =
-        program.rules.isRamped
+        rules.isRamped
         ? Self.ramped(session, exercise, program) : Self.straight(session, exercise, program)
     }
   }
@@ -148,13 +148,37 @@ public enum Verdict: String, Sendable, CaseIterable {
       let best = session.topSets.map(\.achieved).max()
     else { return .miss }
     // Lighter sets after the heaviest have goals of their own.
-    let goals = (session.target ?? exercise.plan.scheme).goals
+    let goals = target(of: session, exercise, program).goals
     let place = session.workingSets.firstIndex { $0.weight == session.weight } ?? 0
     var goal = goals.indices.contains(place) ? goals[place] : goals.last ?? 1
     if program == .fiveThreeOne, let week = exercise.week(of: session) {
       goal = FiveThreeOne.reps[week - 1][2]
     }
     return best >= goal ? .hit : .miss
+  }
+
+  /// The sets by which a session is judged. Where the days of a week differ and more sets were done
+  /// than planned, they are those of the day with as many, as on Madcow's heavy day with its triple
+  /// and lighter set.
+  private static func target(
+    of session: ExerciseSession, _ exercise: Exercise, _ program: TrainingProgram
+  ) -> SetScheme {
+    let target = session.target ?? exercise.plan.scheme
+    let count = session.workingSets.count
+    guard count > target.sets else { return target }
+    return program.rules.days.first { $0.sets == count } ?? target
+  }
+
+  /// Returns whether a session has the form of a light day, as Madcow's squat in the middle of the
+  /// week: fewer sets than planned, the last two at one weight.
+  private static func isLightDay(
+    _ session: ExerciseSession, _ exercise: Exercise, _ rules: ProgramRules
+  ) -> Bool {
+    guard !rules.days.isEmpty else { return false }
+    let sets = session.workingSets
+    return sets.count < (session.target ?? exercise.plan.scheme).sets
+      && rules.days.contains { $0.sets == sets.count } && session.topSets.count == 2
+      && sets.suffix(2).allSatisfy { $0.weight == session.weight }
   }
 }
 

@@ -47,6 +47,11 @@ public struct OneRepMax: Sendable, CustomStringConvertible {
   /// Tenths of the unit, rounded half up.
   public var tenths: Int { (2 * numerator + 100 * denominator) / (200 * denominator) }
 
+  /// Returns tenths of another unit, rounded half up, for display only.
+  public func tenths(in other: WeightUnit) -> Int {
+    other == unit ? tenths : (weight.converted(to: other).thousandths + 50) / 100
+  }
+
   /// The estimate with one decimal: `93.3`.
   public var description: String { "\(tenths / 10).\(tenths % 10)" }
 

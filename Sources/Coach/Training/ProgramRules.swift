@@ -33,6 +33,8 @@ public struct ProgramRules: Equatable, Sendable {
   public var stages: [SetScheme] = []
   /// Whether only the heaviest set counts, because the sets before it are lighter on purpose.
   public var isRamped = false
+  /// The sets of the days of a week, where they differ; else empty.
+  public var days: [SetScheme] = []
   /// The days of a cycle, in which weight goes up once; nil without.
   public var cycleDays: Int?
 
@@ -110,6 +112,9 @@ extension TrainingProgram {
     case .madcow:
       ProgramRules(SetScheme(5, by: 5), 2500, 5000, deloadAfter: 2).with {
         $0.isRamped = true
+        $0.days = [
+          SetScheme(5, by: 5), SetScheme(4, by: 5), SetScheme(goals: [5, 5, 5, 5, 3, 8]),
+        ]
         $0.cycleDays = 7
       }
     // Liftosaur `ivysaur-4-4-8.md`.

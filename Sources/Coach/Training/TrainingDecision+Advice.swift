@@ -5,17 +5,18 @@ extension TrainingDecision {
   /// Completes a draft.
   func advice(_ given: TrainingDraft) -> Advice {
     var draft = given
-    // What was lifted with other plates, or below the bar, cannot be suggested.
-    if exercise.loading.hasPlates, draft.type == .hold, let weight = draft.weight,
-      !exercise.loading.canLoad(weight), draft.setWeights.isEmpty
-    {
-      draft.weight = exercise.loading.nearest(weight) ?? exercise.loading.lightest
-      if let load = draft.weight {
+    if draft.type == .hold, draft.setWeights.isEmpty, let weight = draft.weight {
+      let load = repeated(weight)
+      if load != weight {
+        draft.weight = load
         draft.reasons.append(Reason("ROUNDED_TO", .neutral, [load.text, load.unit.rawValue]))
       }
     }
     let scheme = draft.scheme
     let doubts = doubts(draft)
+    // A fact that decided is not repeated as a doubt.
+    let decisive = Set(draft.reasons.compactMap { Self.doubtsOfReasons[$0.code] })
+    let reasons = draft.reasons + doubts.filter { !decisive.contains($0.code) }
     let plates = draft.weight.flatMap { try? exercise.loading.plates(exactly: $0).perSide }
     let plan = TrainingPlan(
       weight: draft.weight ?? exercise.plan.weight, scheme: scheme,
@@ -26,12 +27,24 @@ extension TrainingDecision {
       reps: scheme.isTimed ? nil : scheme.least, setReps: scheme.goals,
       setWeights: draft.setWeights, sets: scheme.sets,
       seconds: scheme.isTimed ? scheme.least : nil,
-      confidence: base.lowered(by: doubts.count), reasons: draft.reasons + doubts,
+      confidence: base.lowered(by: doubts.count), reasons: reasons,
       platesPerSide: plates ?? [], basedOn: draft.basedOn.map(\.session.id),
       evidenceHash: hash(draft), plan: plan)
   }
 
+  /// Returns the load for a weight that is to be lifted again. What was lifted with other plates,
+  /// or below the bar, cannot be suggested.
+  func repeated(_ weight: Weight) -> Weight {
+    guard exercise.loading.hasPlates, !exercise.loading.canLoad(weight) else { return weight }
+    return exercise.loading.nearest(weight) ?? exercise.loading.lightest
+  }
+
   // MARK: - Confidence
+
+  /// The doubts that say the same as a reason.
+  private static let doubtsOfReasons = [
+    "LAYOFF": "LAST_DAYS_AGO", "UNIT_CHANGED": "EQUIPMENT_CHANGED",
+  ]
 
   /// High if five of the last ten sessions that count were done as planned, medium if three were
   /// (seed 003).

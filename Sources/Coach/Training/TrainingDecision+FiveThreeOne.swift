@@ -4,7 +4,7 @@ import Domain
 extension TrainingDecision {
   /// Returns the next week. The log says which one: the percent of the heaviest set.
   var fiveThreeOne: TrainingDraft {
-    guard let last = fiveThreeOneSessions.last else { return first }
+    guard let last = fiveThreeOneSessions.last else { return first531 }
     let entry = Evidence.Entry(
       session: last, verdict: Verdict(of: last, exercise, settings: settings), weight: last.weight,
       target: last.target ?? exercise.plan.scheme)
@@ -20,6 +20,16 @@ extension TrainingDecision {
     let week = week(last, most)
     guard week >= 4 else { return week531(week + 1, most, .hold, [], [entry]) }
     return nextCycle(most, entry)
+  }
+
+  /// The first session: with a training max, its week of the cycle.
+  private var first531: TrainingDraft {
+    var first = first
+    guard let most = exercise.plan.trainingMax else {
+      if first.type == .hold { first.reasons.append(Reason("NEED_TRAINING_MAX", .against)) }
+      return first
+    }
+    return week531(exercise.plan.week ?? 1, most, .hold, first.reasons, first.basedOn)
   }
 
   private var fiveThreeOneSessions: [ExerciseSession] {

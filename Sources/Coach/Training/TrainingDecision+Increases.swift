@@ -135,20 +135,21 @@ extension TrainingDecision {
     _ reasons: [Reason]
   ) -> TrainingDraft {
     let now = max(last.target.least, least(last)), top = repetitions.most
+    let more = load.thousandths - weight.thousandths
+    let percent = WeightRounding.nearest(more * 100_000, over: weight.thousandths, step: 100)
+    var values = [load.text, load.unit.rawValue, Weight(thousandths: percent, load.unit).text]
     guard now >= top else {
       let goal = min(top, now + (now < 10 ? 1 : 2))
       return TrainingDraft(
         type: .repsIncrease, weight: weight, scheme: last.target.with(goal: goal),
         reasons: reasons + [
-          Reason("STEP_CAPPED_10PCT", .against), Reason("REPS_STEP", .supports, ["\(goal - now)"]),
+          Reason("STEP_CAPPED_10PCT", .against, values),
+          Reason("REPS_STEP", .supports, ["\(goal - now)"]),
         ])
     }
     var scheme = scheme
     if scheme == last.target { scheme = firstScheme(at: weight) ?? scheme }
     if let range = exercise.range { scheme = scheme.with(goal: range.least) }
-    let more = load.thousandths - weight.thousandths
-    let percent = WeightRounding.nearest(more * 100_000, over: weight.thousandths, step: 100)
-    var values = [load.text, load.unit.rawValue, Weight(thousandths: percent, load.unit).text]
     if scheme.least < now { values.append("\(scheme.least)") }
     return TrainingDraft(
       type: .weightIncrease, weight: load, scheme: scheme,

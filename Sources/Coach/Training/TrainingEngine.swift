@@ -116,19 +116,40 @@ struct TrainingDecision {
 
   // MARK: - R0, R3 and R6
 
-  /// R0: there is no session that counts.
+  /// R0: there is no session that counts. After a change of the unit the first one has the load
+  /// nearest to the last weight.
   var first: TrainingDraft {
-    TrainingDraft(
-      type: .nothing, weight: exercise.plan.weight, scheme: exercise.plan.scheme,
-      reasons: [Reason("FIRST_SESSION")])
+    guard let last = evidence.otherUnit(of: exercise), let before = last.weight,
+      let load = evidence.standingWeight(exercise)
+    else {
+      return TrainingDraft(
+        type: .nothing, weight: exercise.plan.weight, scheme: exercise.plan.scheme,
+        reasons: [Reason("FIRST_SESSION")])
+    }
+    let target = last.target ?? exercise.plan.scheme
+    return TrainingDraft(
+      type: .hold, weight: load,
+      scheme: evidence.isPlanNewer ? exercise.plan.scheme : exercise.inRange(target, program),
+      reasons: [Reason("UNIT_CHANGED", .neutral, [before.text, before.unit.rawValue])],
+      basedOn: [
+        Evidence.Entry(session: last, verdict: .excluded, weight: before, target: target)
+      ])
   }
+
+  /// What is said about the size of an increase.
+  private static let amounts: Set = [
+    "STEP", "ROUNDED_TO", "REPS_STEP", "SETS_STEP", "SECONDS_STEP", "NEXT_LOAD", "DOUBLED",
+    "STEP_CAPPED_10PCT",
+  ]
 
   /// R3: returns the same session again instead of an increase after a night shift or short sleep
   /// (PMC9584849: strength −3 % after sleep of at most 6 h); nil if nothing holds it back.
   func held(_ increase: TrainingDraft, _ last: Evidence.Entry) -> TrainingDraft? {
     guard let reason = guardReason else { return nil }
+    // Nothing is added, so nothing is said about how much.
+    let reasons = increase.reasons.filter { !Self.amounts.contains($0.code) }
     return TrainingDraft(
-      type: .hold, weight: weight(last), scheme: scheme(last), reasons: [reason] + increase.reasons,
+      type: .hold, weight: weight(last), scheme: scheme(last), reasons: [reason] + reasons,
       basedOn: increase.basedOn)
   }
 
@@ -149,7 +170,11 @@ struct TrainingDecision {
       reasons.append(Reason("GUARDED_MISS"))
     }
     let done = min(successes.count, required)
-    reasons.append(Reason("NEED_MORE", .neutral, ["\(done)", "\(required)"]))
+    var values = ["\(done)", "\(required)"]
+    if done == 0, required == 1, let load = weight(last).map(repeated) {
+      values += [load.text, load.unit.rawValue]
+    }
+    reasons.append(Reason("NEED_MORE", .neutral, values))
     return TrainingDraft(
       type: .hold, weight: weight(last), scheme: scheme(last), reasons: reasons,
       basedOn: isPlanOpen ? [last] : evidence.unchanged)

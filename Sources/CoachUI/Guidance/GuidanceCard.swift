@@ -35,11 +35,11 @@ struct GuidanceCard {
   }
 
   /// The commands whose keys are below it.
-  private var commands: KeyValuePairs<String, String> {
-    guard hasKeys else { return [:] }
+  private var commands: [CardText.Key] {
+    guard hasKeys else { return [] }
     return [
-      "today.done": "guidance.outcome.done", "today.skip": "command.today.skip.hint",
-      "training.why": "command.training.why.hint",
+      ("today.done", "guidance.outcome.done"), ("today.skip", "command.today.skip.hint"),
+      ("training.why", "command.training.why.hint"),
     ]
   }
 

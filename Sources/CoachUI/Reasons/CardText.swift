@@ -6,9 +6,11 @@ import Widgets
 /// The lines of a card, which end in `…` where they do not fit, with the keys that answer it below
 /// them where there is room.
 struct CardText {
+  /// A command whose key belongs on the card, and the text key of what it does.
+  typealias Key = (command: String, text: String)
+
   let lines: [[Span]]
-  /// The commands whose keys belong on the card, with the text key of what each does.
-  var commands: KeyValuePairs<String, String> = [:]
+  var commands: [Key] = []
   let environment: AppEnvironment
 
   func draw(in rect: Rect, into frame: inout Frame) {
@@ -17,10 +19,18 @@ struct CardText {
     for line in shown(height: rect.height, width: rect.padded.width) {
       frame.spans(line, in: rest.takeTop(1).padded)
     }
-    // A blank line, and one for the keys.
+    // A blank line, then the keys.
     guard rest.height >= 2 else { return }
     _ = rest.takeTop(1)
-    frame.draw(HintLine(hints), in: rest.takeTop(1).padded)
+    for row in hints(width: rest.padded.width) where !rest.isEmpty {
+      frame.draw(HintLine(row), in: rest.takeTop(1).padded)
+    }
+  }
+
+  /// Returns the rows of all lines and the keys.
+  func height(width: Int) -> Int {
+    let rows = hints(width: width).count
+    return lines.count + (rows > 0 ? rows + 1 : 0)
   }
 
   /// Returns the lines that fit; the last one says whether any are missing.
@@ -42,10 +52,18 @@ struct CardText {
     return line + [last, Span(" …", last.style)]
   }
 
-  private var hints: [Hint] {
-    let texts = environment.texts
-    return commands.map { id, text in
-      Hint(key: environment.key(id), label: texts(text), command: HitTarget(id))
+  /// Returns the keys, as many in a row as fit.
+  private func hints(width: Int) -> [[Hint]] {
+    var rows: [[Hint]] = []
+    for (id, text) in commands {
+      let key = Hint(
+        key: environment.key(id), label: environment.texts(text), command: HitTarget(id))
+      if let row = rows.last, HintLine.columns(row + [key]) <= width {
+        rows[rows.count - 1].append(key)
+      } else {
+        rows.append([key])
+      }
     }
+    return rows
   }
 }

@@ -14,7 +14,11 @@ struct SuggestionCard {
   let isForRunning: Bool
   /// Whether the heading names the exercise, where another one may be under the cursor.
   var isNamed = false
-  /// Whether the keys that answer it are below it.
+  /// Whether the person is asked about the goal.
+  var asksForGoal = false
+  /// Whether there are more open suggestions for the next session.
+  var hasMore = false
+  /// Whether the keys that answer are shown where there is room: in a terminal, not in a file.
   var hasKeys = false
   /// The language and the keys.
   let environment: AppEnvironment
@@ -38,20 +42,23 @@ struct SuggestionCard {
     ).draw(in: rest, into: &frame)
   }
 
-  /// The commands whose keys are below it.
-  private var commands: KeyValuePairs<String, String> {
-    guard hasKeys, advice.isSuggested else { return [:] }
-    let why = "command.training.why.hint"
-    guard advice.isOpen else { return ["training.why": why] }
-    return [
-      "training.accept": "command.training.accept.hint",
-      "training.dismiss": "command.training.dismiss.hint", "training.why": why,
-    ]
+  /// The commands whose keys are below it: those that answer, and those that show more.
+  private var commands: [CardText.Key] {
+    guard hasKeys, advice.isSuggested else { return [] }
+    var ids = ["training.why"]
+    if advice.isOpen {
+      let keep = advice.advice.type.isIncrease ? ["training.keep"] : []
+      ids = ["training.accept", "training.dismiss"] + keep + ids
+      if hasMore { ids.append("training.accept_all") }
+    }
+    return ids.map { ($0, "command.\($0).hint") }
   }
 
   /// The rows of the whole card.
   func height(width: Int) -> Int {
-    1 + lines(width: width - 2).count + (commands.isEmpty ? 0 : 2)
+    let text = CardText(
+      lines: lines(width: width - 2), commands: commands, environment: environment)
+    return 1 + text.height(width: width - 2)
   }
 
   /// Returns the lines below the heading.
@@ -61,26 +68,38 @@ struct SuggestionCard {
       return wrapped(texts("training.no_suggestion"), width)
     }
     var lines = [change(width: width)]
+    if let weights = format.setWeights(advice.advice) { lines.append([Span(weights, .muted)]) }
     if !advice.advice.platesPerSide.isEmpty {
       lines.append([Span(format.platesPerSide(advice.advice.platesPerSide), .muted)])
     }
-    lines += ReasonView(reasons: advice.advice.reasons, format: format).list(width: width)
+    lines += ReasonView(reasons: advice.reasons, format: format).list(width: width)
     lines += wrapped(state, width)
+    if asksForGoal {
+      lines += wrapped(
+        texts("training.card.goal", ["key": environment.key("training.goal")]), width)
+    }
     return lines
   }
 
   /// The kind of change, the value before it and the value after it.
   func change(width: Int) -> [Span] {
+    if advice.isSameToday {
+      return [
+        Span(texts("training.card.same_today") + "  ", Style(.text, .bold)),
+        Span(format.setsWithout(advice) ?? "", Style(.text, .bold)),
+      ]
+    }
     let isStage = advice.advice.type == .hold && advice.isOpen
-    let kind = texts(isStage ? "coach.type.stage" : "coach.type.\(advice.advice.type.rawValue)")
+    let kind = texts(
+      advice.isFirst
+        ? "training.card.first"
+        : isStage ? "coach.type.stage" : "coach.type.\(advice.advice.type.rawValue)")
     let style = advice.advice.type.style
     let next = format.sets(advice.advice.plan.scheme, at: advice.advice.weight)
     guard let before = format.setsBefore(advice) else {
       return [Span(kind + "  ", style), Span(next, Style(.text, .bold))]
     }
-    let values = [
-      Span(texts.struck(before), .muted), Span(texts.arrow, style), Span(next, style),
-    ]
+    let values = [Span(before, .muted), Span(texts.arrow, style), Span(next, style)]
     let head = Span(kind + "  ", Style(.text, .bold))
     return head.text.count + values.columns <= width ? [head] + values : values
   }
@@ -97,6 +116,7 @@ struct SuggestionCard {
     case .offered where advice.isOpen:
       texts(isForRunning ? "training.card.applies_now" : "training.card.applies_next")
     case .offered: ""
+    case _ where advice.isSameToday: ""
     default: texts("coach.state.\(advice.suggestion.state.rawValue)")
     }
   }
@@ -164,11 +184,4 @@ extension Format {
 extension TrainingExercise {
   /// Whether its rule is 5/3/1 and its training max is missing.
   var needsTrainingMax: Bool { program == .fiveThreeOne && plan?.trainingMax == nil }
-}
-
-extension Texts {
-  /// Returns a text struck through; as it is where signs are replaced by words or ASCII.
-  func struck(_ text: String) -> String {
-    signs.isEmpty ? text.reduce(into: "") { $0 += "\($1)\u{336}" } : text
-  }
 }

@@ -5,7 +5,8 @@ import Services
 
 extension RoutineList {
   package static let commands: [Command] = [
-    Command("routines.open", in: .coach, keys: "P", hint: 6) { state, _, _ in
+    Command("routines.open", in: .coach, keys: "P", hint: 6, disabled: CoachCommands.isOff) {
+      state, _, _ in
       state.layers.removeAll(where: \.isPage)
       state.open(RoutineList())
       return [.readLayer]

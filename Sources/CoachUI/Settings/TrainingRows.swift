@@ -75,14 +75,17 @@ struct TrainingRows: SettingsSection {
   ) -> [SettingChoice] {
     let texts = environment.texts, format = environment.format
     func choice(
-      _ id: String, _ name: (TrainingSettings) -> String,
+      _ id: String, _ name: (TrainingSettings) -> String, choosesGoal: Bool = false,
       _ change: (inout TrainingSettings) -> Void
     ) -> SettingChoice {
       var changed = settings
       change(&changed)
       return SettingChoice(
         id, name(changed), isCurrent: changed == settings,
-        effects: [.perform(.training(.saveSettings(changed, from: settings)))])
+        effects: [
+          .perform(
+            .training(.saveSettings(changed, from: settings, choosesGoal: choosesGoal)))
+        ])
     }
     switch id {
     case "training_level":
@@ -91,7 +94,9 @@ struct TrainingRows: SettingsSection {
       }
     case "training_goal":
       return TrainingGoal.allCases.map { goal in
-        choice(goal.rawValue, { texts("coach.goal.\($0.goal.rawValue)") }) { $0.goal = goal }
+        choice(goal.rawValue, { texts("coach.goal.\($0.goal.rawValue)") }, choosesGoal: true) {
+          $0.goal = goal
+        }
       }
     case "training_step":
       return steps.map { step in

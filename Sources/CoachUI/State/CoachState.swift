@@ -47,14 +47,15 @@ struct CoachState: FeatureState {
     let log = try TrainingLog(store: store, environment: environment.base)
     settings = log.settings
     routine = try store.routines.active()?.id
-    running = try store.workouts.running()
+    let trains = environment.base.flags[.training]
+    running = trains ? try store.workouts.running() : nil
     // The rest is ahead of the store while its set is being saved.
     if let rest, state.pending == 0 {
       let entries = try running.map { try store.workouts.entries(of: $0.id) } ?? []
       if !rest.follows(entries) { self.rest = nil }
     }
-    next = try log.nextWorkout()
-    suggestions = try log.advice(keptIn: &advice).filter(\.isOpen)
+    next = trains ? try log.nextWorkout() : nil
+    suggestions = trains ? try log.advice(keptIn: &advice).filter(\.isOpen) : []
     let engines = try store.coachSettings()
     let isOn = engines.endpointURL != nil && environment.base.flags[.endpoint]
     model = isOn ? engines.endpointModel : nil

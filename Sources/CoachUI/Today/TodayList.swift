@@ -107,7 +107,9 @@ package struct TodayList: Equatable, Sendable {
     if try sleepIsMissing(store, environment) { items.append(.sleep) }
     items += try actions(store, environment)
     items += try blocks(store, environment)
-    items += try training(store, log, advice, environment, isRunning: editor != nil)
+    if environment.base.flags[.training] {
+      items += try training(store, log, advice, environment, isRunning: editor != nil)
+    }
     let groups = Item.Group.allCases
     items = groups.flatMap { group in
       let own = items.filter { $0.group(at: now) == group }

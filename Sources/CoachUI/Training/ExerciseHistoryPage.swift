@@ -51,7 +51,7 @@ struct ExerciseHistoryPage: ListSurface {
     self.exercise = exercise
     items = history.points.reversed().map(SessionRow.init)
     trend = history.trend
-    best = history.best?.tenths
+    best = history.best?.tenths(in: exercise.unit)
     list.select(list.selection, count: count)
   }
 

@@ -34,6 +34,17 @@ struct SessionRow: Equatable, Sendable {
     isDeload = point.isDeload
   }
 
+  /// Returns the estimated maximum in tenths of a unit, which may have been another at the time.
+  func tenths(in unit: WeightUnit) -> Int? {
+    guard let tenths, let weight, weight.unit != unit else { return tenths }
+    return Weight(thousandths: tenths * 100, weight.unit).converted(to: unit).thousandths / 100
+  }
+
+  /// Returns weight times repetitions in whole units.
+  func volume(in unit: WeightUnit) -> Int {
+    Weight(thousandths: volume, weight?.unit ?? unit).converted(to: unit).thousandths / 1000
+  }
+
   /// Returns the repetitions, or seconds, of each set.
   func repsText(_ kind: ExerciseKind?) -> String {
     reps.map(String.init).joined(separator: " ") + (kind == .timed ? " s" : "")

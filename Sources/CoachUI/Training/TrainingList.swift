@@ -36,6 +36,13 @@ package struct TrainingList: Equatable, Sendable {
   /// The development of the exercises that were under the cursor.
   private(set) var figures: [RecordID: Figures] = [:]
 
+  /// Whether the person has not chosen a goal yet.
+  private(set) var asksForGoal = false
+  /// The number of open suggestions for the next session.
+  var openCount: Int {
+    rows.count { $0.advice.isOpen && (next == nil || $0.next != nil) }
+  }
+
   /// The last workouts, for large windows.
   private(set) var recent: [WorkoutList.Item] = []
 
@@ -87,6 +94,7 @@ package struct TrainingList: Equatable, Sendable {
         Row(advice: advice, next: next?.items.first { $0.exercise == advice.exercise.id })
       }
     recent = try WorkoutList.items(Self.recentWorkouts, from: store)
+    asksForGoal = try advice.contains(where: \.followsGoal) && log.goalIsUnanswered()
     if let id = wanted ?? before { select(id) }
     wanted = nil
     list.select(list.selection, count: rows.count)
@@ -118,7 +126,7 @@ enum SessionCharts {
       format.dayOfMonth(zone.local(at: first.at).day),
       format.dayOfMonth(zone.local(at: last.at).day)
     )
-    let estimates = counted.compactMap(\.tenths).map(Int64.init)
+    let estimates = counted.compactMap { $0.tenths(in: unit) }.map(Int64.init)
     if estimates.count > 2, rect.height >= 5 {
       var chart = LineChart(estimates) { "\($0 / 10) \(unit.rawValue)" }
       // Whole tens below the least: the change of a maximum is small beside it.
@@ -126,7 +134,7 @@ enum SessionCharts {
       chart.ends = ends
       draw(chart, texts("training.history.e1rm"), height, in: &rect, into: &frame)
     }
-    let volumes = counted.map { Int64($0.volume / 1000) }
+    let volumes = counted.map { Int64($0.volume(in: unit)) }
     guard rect.height >= 6, volumes.contains(where: { $0 > 0 }) else { return }
     var chart = LineChart(volumes) { format.number($0) }
     chart.role = .series2

@@ -37,7 +37,9 @@ enum TrainingView {
     var rest = layout.detail
     if isBeside { drawFacts(row, training, environment, in: &rest, into: &frame) }
     let card = SuggestionCard(
-      advice: row.advice, isForRunning: false, hasKeys: true, environment: environment)
+      advice: row.advice, isForRunning: false,
+      asksForGoal: training.asksForGoal && row.advice.followsGoal, hasMore: training.openCount > 1,
+      hasKeys: !context.state.isPrinted, environment: environment)
     let height = isBeside ? min(rest.height, card.height(width: rest.width) + 1) : .max
     card.draw(in: rest.takeTop(min(height, rest.height)), into: &frame)
     drawSessions(training, row.advice.exercise, environment, in: rest, into: &frame)
@@ -76,7 +78,7 @@ enum TrainingView {
         Span((row.next != nil) ? texts.sign("▸ ") : texts.sign("  "), Style(.accent)),
         Span(exercise.name, (row.next != nil) ? Style(.text, .bold) : Style(.text)),
       ],
-      [Span(format.sets(scheme, at: advice.weight))],
+      [Span(format.sets(scheme, at: advice.isFirst ? advice.advice.weight : advice.weight))],
       [Span(last ?? texts("training.never"), .muted)],
       next(advice, environment),
     ])
@@ -89,6 +91,7 @@ enum TrainingView {
       return [Span(texts("training.needs_max"), Style(.warning))]
     }
     guard advice.isSuggested else { return [] }
+    if advice.isSameToday { return [Span(texts("training.held"), .muted)] }
     guard advice.suggestion.state == .offered else {
       return [Span(texts("coach.state.\(advice.suggestion.state.rawValue)"), .muted)]
     }

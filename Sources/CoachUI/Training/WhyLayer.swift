@@ -45,7 +45,7 @@ struct WhyLayer: Surface {
     var lines: [[Span]] = [
       [Span(advice.exercise.name, Style(.text, .bold))], card.change(width: width), [],
     ]
-    lines += ReasonView(reasons: advice.advice.reasons, format: format).table(width: width)
+    lines += ReasonView(reasons: advice.reasons, format: format).table(width: width)
     lines += [
       [], [Span(texts("coach.confidence") + "  ", .muted)] + card.confidence,
     ]

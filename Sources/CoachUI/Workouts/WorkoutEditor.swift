@@ -75,6 +75,8 @@ package struct WorkoutEditor: Equatable, Sendable {
   var doneCount: Int { count(where: \.isDone) }
   /// The number of working sets.
   var setCount: Int { count { _ in true } }
+  /// The number of open suggestions.
+  var openCount: Int { parts.count { $0.advice?.isOpen == true } }
   /// Whether any set was done, a warm-up included.
   var hasBegun: Bool { parts.contains { $0.entry.sets.sets.contains(where: \.isDone) } }
   /// Whether all working sets were done.

@@ -34,7 +34,7 @@ enum WorkoutView {
       frame.draw(
         Heading(part.exercise.name, trailing: [Span(plates, .muted)]), in: rest.takeTop(1))
     }
-    drawCard(part, editor, environment, in: rest, into: &frame)
+    drawCard(part, editor, context, in: rest, into: &frame)
   }
 
   /// Draws the exercise, its last session and its plates.
@@ -95,13 +95,15 @@ enum WorkoutView {
   }
 
   private static func drawCard(
-    _ part: WorkoutEditor.Part, _ editor: WorkoutEditor, _ environment: AppEnvironment,
+    _ part: WorkoutEditor.Part, _ editor: WorkoutEditor, _ context: SurfaceContext,
     in rect: Rect, into frame: inout Frame
   ) {
+    let environment = context.environment
     if let advice = part.advice, editor.workout.isRunning {
       return SuggestionCard(
         advice: advice, isForRunning: !part.entry.sets.open.isEmpty, isNamed: true,
-        hasKeys: true, environment: environment
+        hasMore: editor.openCount > 1, hasKeys: !context.state.isPrinted,
+        environment: environment
       ).draw(in: rect, into: &frame)
     }
     guard editor.isAllDone, editor.workout.isRunning else { return }

@@ -55,6 +55,19 @@ extension Format {
     return setsBefore(advice).map { $0 + texts.arrow + next } ?? next
   }
 
+  /// Formats the sets that stay for today, or that the first session begins with; nil without any.
+  package func setsWithout(_ advice: ExerciseAdvice) -> String? {
+    let scheme = advice.last?.target ?? advice.exercise.plan?.scheme
+    return scheme.flatMap { scheme in advice.weight.map { sets(scheme, at: $0) } }
+  }
+
+  /// Formats the weights of sets that differ: `90 · 102.5 · 120 kg`; nil if they are alike.
+  package func setWeights(_ advice: Advice) -> String? {
+    guard let last = advice.setWeights.last else { return nil }
+    return advice.setWeights.map { decimal($0.text) }.joined(separator: " · ")
+      + " \(last.unit.rawValue)"
+  }
+
   /// Formats the sets that a suggestion changes; nil if it changes nothing.
   package func setsBefore(_ advice: ExerciseAdvice) -> String? {
     guard advice.advice.type != .hold || advice.isOpen, let target = advice.last?.target else {
@@ -72,6 +85,14 @@ extension Format {
       reason.arguments[0] == reason.arguments[1]
     {
       key = "coach.reason.need_last"
+    }
+    // One success is enough, and there is none yet.
+    if reason.code == "NEED_MORE", reason.arguments.starts(with: ["0", "1"]) {
+      key = reason.arguments.count > 2 ? "coach.reason.need_once_at" : "coach.reason.need_once"
+    }
+    // The smallest step is above the limit.
+    if reason.code == "STEP_CAPPED_10PCT", reason.arguments.count > 2 {
+      key = "coach.reason.next_load"
     }
     if reason.code == "NEXT_LOAD", reason.arguments.count > 3 {
       key = "coach.reason.next_load_again"
@@ -91,7 +112,12 @@ extension Format {
     switch reason.code {
     case "HOLD_AFTER_NIGHT": return values.map { "\($0) \(texts("unit.hour"))" }
     case "HOLD_SHORT_SLEEP": return values.map { duration(seconds: (Int64($0) ?? 0) * 60) }
-    case "NEXT_LOAD":
+    case "NEED_MORE" where values.count == 4:
+      guard let unit = WeightUnit(rawValue: values[3]),
+        let weight = try? Weight(parsing: values[2], unit: unit)
+      else { return values }
+      return [self.weight(weight)]
+    case "NEXT_LOAD", "STEP_CAPPED_10PCT":
       guard values.count >= 3, let unit = WeightUnit(rawValue: values[1]),
         let weight = try? Weight(parsing: values[0], unit: unit)
       else { return values }

@@ -47,7 +47,7 @@ package struct TimelineReader {
     var entries: [TimelineEntry] = []
     if layers.contains(.plannedSleep) { entries += try plannedSleep(in: range) }
     if layers.contains(.loggedSleep) { entries += try loggedSleep(in: range) }
-    if layers.contains(.workouts) {
+    if layers.contains(.workouts), environment.flags[.training] {
       entries += try workouts(in: range)
       if plansWorkouts { entries += try plannedWorkouts(in: range) }
     }

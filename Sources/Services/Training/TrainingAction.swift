@@ -38,17 +38,24 @@ package enum TrainingAction: StoreAction {
   case saveRoutine(Routine, from: Routine? = nil, adding: [TrainingExercise] = [])
   /// Deletes a routine; its workouts and exercises stay.
   case deleteRoutine(RecordID)
-  /// Accepts, dismisses or takes back a suggestion.
+  /// Answers a suggestion.
   case answer(SuggestionAnswer, RecordID)
-  /// Saves what a person changed in the settings, which are given as they were before.
-  case saveSettings(TrainingSettings, from: TrainingSettings)
+  /// Accepts all open suggestions for the next session.
+  case acceptAll
+  /// Saves what a person changed in the settings, which are given as they were before. The goal can
+  /// be chosen without a change.
+  case saveSettings(TrainingSettings, from: TrainingSettings, choosesGoal: Bool = false)
   /// Imports the workouts of another app's export at a path.
   case importWorkouts(String)
 }
 
 /// An answer to a suggestion.
 package enum SuggestionAnswer: String, Sendable {
-  case accept, dismiss, undo
+  case accept, dismiss
+  /// Keeps the same weights for today.
+  case keep
+  /// Takes an accepted suggestion back, or one declined for today.
+  case undo
 }
 
 /// Sets to log.
@@ -114,11 +121,10 @@ extension TrainingAction {
     case .saveRoutine(let routine, let original, let exercises):
       return try training.save(Edited(routine, from: original), adding: exercises)
     case .deleteRoutine(let id): return try training.delete(routine: id)
-    case .answer(.accept, let id): return try training.accept(id)
-    case .answer(.dismiss, let id): return try training.dismiss(id)
-    case .answer(.undo, let id): return try training.undo(id)
-    case .saveSettings(let settings, let original):
-      return try training.save(Edited(settings, from: original))
+    case .answer(let answer, let id): return try training.answer(answer, id)
+    case .acceptAll: return try training.acceptAll()
+    case .saveSettings(let settings, let original, let choosesGoal):
+      return try training.save(Edited(settings, from: original), choosesGoal: choosesGoal)
     case .importWorkouts(let path): return try training.importWorkouts(path)
     }
   }
@@ -134,6 +140,8 @@ package struct TrainingOutcome: ResultPayload {
   package var routine: Routine?
   /// The suggestion that was answered.
   package var suggestion: Suggestion?
+  /// The suggestions that were accepted together, with their exercises.
+  package var accepted: [TrainingOutcome] = []
   /// The names of the exercises for which a finished workout leads to a suggestion.
   package var suggested: [String] = []
   /// What an import brought.

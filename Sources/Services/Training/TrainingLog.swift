@@ -71,11 +71,11 @@ package struct TrainingLog {
       settings: settings, zone: environment.zone)
     let offered = offer(advice, exercise)
     let known = try store.suggestions.suggestion(offered.id)
-    // One that was taken back can be accepted again.
-    let isKnown = known.map { $0.state != .rolledBack } ?? false
+    // One that was taken back can be accepted again, and one declined for a day once that is over.
+    let isKnown = known.map { $0.state != .rolledBack && !isOver($0) } ?? false
     return ExerciseAdvice(
       exercise: exercise, advice: advice, suggestion: isKnown ? known ?? offered : offered,
-      last: last, weight: evidence.standingWeight(lift.plan), isOn: settings.suggests)
+      last: last, weight: evidence.standingWeight(lift), isOn: settings.suggests)
   }
 
   /// Returns what a suggestion rests on, and the last session. Throws `StoreError`.
@@ -96,6 +96,45 @@ package struct TrainingLog {
       before: Self.usualEvidenceCount)
     let sessions = earlier + recent + finished
     return (earlier.isEmpty ? usual : evidence(sessions), sessions.last)
+  }
+
+  /// Returns whether a suggestion was declined for a day before today.
+  private func isOver(_ suggestion: Suggestion) -> Bool {
+    guard suggestion.isForOneDay, let moment = suggestion.respondedAt else { return false }
+    return environment.zone.local(at: moment).day < environment.today
+  }
+
+  /// Returns the open suggestions for the next session: those of the workout in progress, else of
+  /// the next one of the routine in use, else all. Throws `StoreError` and `TrainingError`.
+  package func openForNextSession() throws -> [ExerciseAdvice] {
+    if let running = try store.workouts.running() {
+      return try openAdvice(in: running)
+    }
+    let open = try advice().filter(\.isOpen)
+    guard let next = try nextWorkout() else { return open }
+    let exercises = Set(next.items.map(\.exercise))
+    return open.filter { exercises.contains($0.exercise.id) }
+  }
+
+  /// Returns the open suggestions for the exercises of the workout in progress that are done or not
+  /// begun.
+  private func openAdvice(in running: Workout) throws -> [ExerciseAdvice] {
+    var seen: Set<RecordID> = []
+    return try store.workouts.entries(of: running.id).compactMap { entry in
+      let hasBegun = entry.sets.sets.contains { $0.isDone && !$0.isWarmUp }
+      guard seen.insert(entry.exercise).inserted,
+        let exercise = try store.exercises.exercise(entry.exercise)
+      else { return nil }
+      let after = try advice(for: exercise, finishing: running.id)
+      let advice = try after ?? (hasBegun ? nil : advice(for: exercise))
+      return advice?.isOpen == true ? advice : nil
+    }
+  }
+
+  /// Returns whether the person has not chosen the goal, which is the default. Throws `StoreError`.
+  package func goalIsUnanswered() throws -> Bool {
+    guard settings.goal == .fitness, settings.suggests else { return false }
+    return try store.suggestions.suggestion(Suggestion.goalQuestion(at: environment.now).id) == nil
   }
 
   func offer(_ advice: Advice, _ exercise: TrainingExercise) -> Suggestion {
@@ -157,7 +196,7 @@ package struct TrainingLog {
   /// session.
   func standingWeight(of exercise: Exercise, after sessions: [ExerciseSession]) -> Weight? {
     Evidence(of: exercise, sessions, now: environment.now, settings: settings)
-      .standingWeight(exercise.plan)
+      .standingWeight(exercise)
   }
 
   /// Returns the exercise as the engine needs it. Throws `TrainingError`.
@@ -230,11 +269,36 @@ package struct ExerciseAdvice: Equatable, Sendable {
 
   /// Whether it waits for an answer and would change anything.
   package var isOpen: Bool {
-    guard isSuggested, suggestion.state == .offered else { return false }
+    guard isSuggested, suggestion.state == .offered, !advice.basedOn.isEmpty else { return false }
     let plan = exercise.plan
     return advice.type != .hold || advice.plan.week != plan?.week
       || advice.plan.trainingMax != plan?.trainingMax
       || advice.plan.scheme != plan?.scheme ?? last?.target
+  }
+}
+
+extension ExerciseAdvice {
+  /// Whether the person keeps the same weights today.
+  package var isSameToday: Bool { suggestion.isForOneDay }
+
+  /// Whether it is about the first session, whose weights are known.
+  package var isFirst: Bool { isSuggested && advice.basedOn.isEmpty }
+
+  /// What spoke for and against it, and the answer if that holds for today only.
+  package var reasons: [Reason] { isSameToday ? suggestion.reasons : advice.reasons }
+
+  /// Whether the goal decides how a weight goes on that was lifted.
+  package var followsGoal: Bool {
+    exercise.program == nil && advice.weight != nil && !advice.basedOn.isEmpty
+      && exercise.kind != .bodyweight && exercise.kind != .timed
+  }
+}
+
+extension Suggestion {
+  /// The question whether the default goal is the right one. Its record says that it was answered.
+  static func goalQuestion(at now: Instant) -> Suggestion {
+    Suggestion(
+      domain: .training, subject: "goal", evidence: "goal", engine: "training", createdAt: now)
   }
 }
 

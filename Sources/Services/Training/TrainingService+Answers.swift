@@ -4,43 +4,102 @@ import Store
 
 /// Answers to suggestions. An answer, its effect and its record are one write.
 extension TrainingService {
+  func answer(_ answer: SuggestionAnswer, _ id: RecordID) throws -> ActionResult {
+    switch answer {
+    case .accept: try accept(id)
+    case .dismiss: try dismiss(id)
+    case .keep: try keep(id)
+    case .undo: try undo(id)
+    }
+  }
+
   /// Accepts a suggestion: its plan becomes that of the exercise, and the open sets of the workout
   /// in progress follow it. Sets that were done never change. Accepting again changes nothing.
-  func accept(_ id: RecordID) throws -> ActionResult {
+  private func accept(_ id: RecordID) throws -> ActionResult {
     if let stored = try store.suggestions.suggestions(idPrefix: id.text).first,
       stored.state == .accepted
     {
       return try unchanged(stored, "done.training.accept_again")
     }
-    let offer = try openOffer(id)
-    var exercise = offer.exercise, suggestion = offer.suggestion
-    let log = try services.trainingLog()
-    let before = exercise.plan
-    exercise.plan = offer.advice.accepted(at: now)
-    exercise.updatedAt = now
-    let changed = try openEntry(of: exercise).map { entry in
-      (before: entry, after: try adapted(entry, exercise, offer.advice, log))
-    }
-    try transition(&suggestion, to: .accepted, exercise.name)
-    suggestion.inverse = SuggestionInverse(plan: before, entry: changed?.before).text
+    let accepted = try accepted(openOffer(id), services.trainingLog())
     return try write(
-      "training.accept", exercise.name,
-      TrainingOutcome(exercise: exercise, suggestion: suggestion)
+      "training.accept", accepted.exercise.name, accepted.outcome, accepted.save)
+  }
+
+  /// Accepts the open suggestions for the next session as one change.
+  func acceptAll() throws -> ActionResult {
+    let log = try services.trainingLog()
+    let all = try log.openForNextSession().map { try accepted($0, log) }
+    guard !all.isEmpty else {
+      return ActionResult(
+        Message("done.training.none_open"), payload: TrainingOutcome(), canUndo: false)
+    }
+    let names = all.map(\.exercise.name).joined(separator: ", ")
+    return try write(
+      "training.accept_all", names, TrainingOutcome(accepted: all.map(\.outcome))
     ) { transaction in
+      for accepted in all { try accepted.save(transaction) }
+    }
+  }
+
+  /// What accepting a suggestion changes.
+  private struct Accepted {
+    let exercise: TrainingExercise
+    let entry: WorkoutEntry?
+    let suggestion: Suggestion
+
+    var outcome: TrainingOutcome { TrainingOutcome(exercise: exercise, suggestion: suggestion) }
+
+    func save(_ transaction: WriteTransaction) throws {
       try transaction.save(exercise)
-      if let changed { try transaction.save(changed.after) }
+      if let entry { try transaction.save(entry) }
       try transaction.save(suggestion)
     }
   }
 
-  func dismiss(_ id: RecordID) throws -> ActionResult {
+  private func accepted(_ offer: ExerciseAdvice, _ log: TrainingLog) throws -> Accepted {
+    var exercise = offer.exercise, suggestion = suggestion(of: offer, log)
+    let before = exercise.plan
+    exercise.plan = offer.advice.accepted(at: now)
+    exercise.updatedAt = now
+    let entry = try openEntry(of: exercise)
+    let changed = try entry.map { try adapted($0, exercise, offer.advice, log) }
+    try transition(&suggestion, to: .accepted, exercise.name)
+    suggestion.inverse = SuggestionInverse(plan: before, entry: entry).text
+    return Accepted(exercise: exercise, entry: changed, suggestion: suggestion)
+  }
+
+  /// Returns the suggestion to answer: one declined for today can still be answered otherwise.
+  private func suggestion(of offer: ExerciseAdvice, _ log: TrainingLog) -> Suggestion {
+    offer.isSameToday ? log.offer(offer.advice, offer.exercise) : offer.suggestion
+  }
+
+  /// Declines an increase for today: the weights stay the same, and it is offered again tomorrow.
+  private func keep(_ id: RecordID) throws -> ActionResult {
+    let offer = try openOffer(id)
+    if offer.isSameToday { return try unchanged(offer.suggestion, "done.training.keep_again") }
+    guard offer.suggestion.state == .offered else {
+      throw TrainingError.answered(offer.suggestion.state)
+    }
+    guard offer.advice.type.isIncrease else {
+      throw NoIncreaseError(exercise: offer.exercise.name)
+    }
+    var suggestion = offer.suggestion.postponed
+    try transition(&suggestion, to: .dismissed, offer.exercise.name)
+    return try write(
+      "training.keep", offer.exercise.name,
+      TrainingOutcome(exercise: offer.exercise, suggestion: suggestion)
+    ) { [suggestion] in try $0.save(suggestion) }
+  }
+
+  private func dismiss(_ id: RecordID) throws -> ActionResult {
     if let stored = try store.suggestions.suggestions(idPrefix: id.text).first,
-      stored.state == .dismissed
+      stored.state == .dismissed, !stored.isForOneDay
     {
       return try unchanged(stored, "done.training.dismiss_again")
     }
     let offer = try openOffer(id)
-    var suggestion = offer.suggestion
+    var suggestion = suggestion(of: offer, try services.trainingLog())
     try transition(&suggestion, to: .dismissed, offer.exercise.name)
     return try write(
       "training.dismiss", offer.exercise.name,
@@ -49,11 +108,17 @@ extension TrainingService {
   }
 
   /// Takes an accepted suggestion back, unless another plan was made since.
-  func undo(_ id: RecordID) throws -> ActionResult {
+  private func undo(_ id: RecordID) throws -> ActionResult {
     guard var suggestion = try store.suggestions.suggestions(idPrefix: id.text).first else {
       throw TrainingError.noSuggestion(id.short)
     }
     var exercise = try existing(exercise: RecordID(suggestion.subject))
+    if suggestion.isForOneDay {
+      let undone = suggestion.restored(.rolledBack, respondedAt: now)
+      return try write(
+        "training.undo", exercise.name, TrainingOutcome(exercise: exercise, suggestion: undone)
+      ) { try $0.save(undone) }
+    }
     guard suggestion.state == .accepted else {
       throw TrainingError.notAccepted(suggestion.state)
     }
@@ -160,6 +225,20 @@ extension TrainingService {
       routine.days.indices.contains(day)
     else { return nil }
     return routine.days[day].items.first { $0.exercise == entry.exercise }
+  }
+}
+
+/// The error that what should be declined for today is no increase.
+package struct NoIncreaseError: Error, Equatable, Sendable, UserFacing {
+  /// The name of the exercise.
+  package let exercise: String
+
+  /// Creates the error.
+  package init(exercise: String) { self.exercise = exercise }
+
+  /// Describes what can be declined for today.
+  package func message(_ environment: Environment) -> UserFacingError {
+    UserFacingError("no_increase", environment.texts, ["exercise": exercise])
   }
 }
 

@@ -50,15 +50,36 @@ extension TrainingService {
     ) { try $0.save(exercise) }
   }
 
-  func save(_ edit: Edited<TrainingSettings>) throws -> ActionResult {
-    let settings = try merged(edit, intoSettings: store.trainingSettings())
+  func save(
+    _ edit: Edited<TrainingSettings>, choosesGoal: Bool
+  ) throws -> ActionResult {
+    let stored = try store.trainingSettings()
+    let settings = try merged(edit, intoSettings: stored)
     if let step = settings.step, step.thousandths < ExerciseText.leastStep {
       throw TrainingError.typed(.weight, step.text)
     }
     if let required = settings.required, !ExerciseText.counts.contains(required) {
       throw TrainingError.typed(.count, String(required))
     }
-    return try write("training.settings", "", TrainingOutcome()) { try $0.save(settings) }
+    let goal = environment.texts("coach.goal.\(settings.goal.rawValue)")
+    guard choosesGoal || settings.goal != stored.goal, let answer = try answeredGoal() else {
+      return try write("training.settings", "", TrainingOutcome()) { try $0.save(settings) }
+    }
+    var other = stored
+    other.goal = settings.goal
+    return try write(
+      other == settings ? "training.goal" : "training.settings", goal, TrainingOutcome()
+    ) { transaction in
+      if settings != stored { try transaction.save(settings) }
+      try transaction.save(answer)
+    }
+  }
+
+  /// Returns the record that the goal was chosen; nil if there is one.
+  private func answeredGoal() throws -> Suggestion? {
+    let question = Suggestion.goalQuestion(at: now)
+    guard try store.suggestions.suggestion(question.id) == nil else { return nil }
+    return question.restored(.accepted, respondedAt: now)
   }
 
   func existing(exercise id: RecordID) throws -> TrainingExercise {

@@ -43,7 +43,7 @@ extension CommandTable {
       RoutineCommand.list, RoutineCommand.presets, RoutineCommand.add, RoutineCommand.edit,
       RoutineCommand.use, RoutineCommand.delete,
       TrainingCommand.suggest, TrainingCommand.accept, TrainingCommand.dismiss,
-      TrainingCommand.undo, TrainingCommand.history, TrainingCommand.settings,
+      TrainingCommand.keep, TrainingCommand.undo, TrainingCommand.history, TrainingCommand.settings,
       TrainingCalculatorCommand.e1rm, TrainingCalculatorCommand.percent,
       TrainingCalculatorCommand.plates, TrainingCalculatorCommand.fiveThreeOne,
       SleepCommand.add, SleepCommand.list, SleepCommand.delete,

@@ -65,6 +65,8 @@ enum FeaturesCommand {
 enum FeatureGate {
   /// The first words of the commands of the Coach.
   private static let coach: Set = ["today", "guidance", "goal", "plan", "block", "coach"]
+  /// The first words of the commands of training.
+  private static let training: Set = ["training", "exercise", "workout", "routine"]
   /// The parts of single commands. What depends on an operand asks for itself.
   private static let parts: [String: FeatureFlags.Flag] = [
     "guidance weekly": .weekly, "guidance focus": .monthly, "guidance swap": .monthly,
@@ -74,7 +76,9 @@ enum FeatureGate {
   /// The parts without which screens cannot be shown.
   private static let screens: [String: [FeatureFlags.Flag]] = [
     "goals": [.coach], "library": [.coach], "week": [.coach, .weekly],
-    "month": [.coach, .monthly], "season": [.coach, .monthly],
+    "month": [.coach, .monthly], "season": [.coach, .monthly], "training": [.training],
+    "workout": [.training], "workouts": [.training], "routines": [.training],
+    "exercise": [.training],
   ]
 
   /// Returns the parts that `show` needs for a screen.
@@ -82,7 +86,9 @@ enum FeatureGate {
 
   /// Returns the parts that a command needs, in the order in which they are named if they are off.
   static func flags(of command: CommandSpec) -> [FeatureFlags.Flag] {
-    (coach.contains(command.firstWord) ? [.coach] : []) + (parts[command.name].map { [$0] } ?? [])
+    (coach.contains(command.firstWord) ? [.coach] : [])
+      + (training.contains(command.firstWord) ? [.training] : [])
+      + (parts[command.name].map { [$0] } ?? [])
   }
 }
 

@@ -4,6 +4,8 @@ package struct FeatureFlags: Equatable, Sendable {
   package enum Flag: String, CaseIterable, Hashable, Sendable {
     /// Goals, plans, time blocks and daily guidance, with everything below.
     case coach
+    /// Exercises, workouts and routines with their suggestions; apart from the Coach's other parts.
+    case training
     /// The suggestion of the week.
     case weekly
     /// The focus of the month.
@@ -22,8 +24,10 @@ package struct FeatureFlags: Equatable, Sendable {
   /// Creates flags with some parts off.
   package init(off: Set<Flag> = []) { self.off = off }
 
-  /// Returns whether a part is on. Without the Coach all of it is off.
-  package subscript(flag: Flag) -> Bool { !off.contains(flag) && !off.contains(.coach) }
+  /// Returns whether a part is on. Without the Coach all of it is off but training.
+  package subscript(flag: Flag) -> Bool {
+    !off.contains(flag) && (flag == .training || !off.contains(.coach))
+  }
 
   /// Returns whether the person has left a part itself on, whatever the Coach is.
   package func isSet(_ flag: Flag) -> Bool { !off.contains(flag) }

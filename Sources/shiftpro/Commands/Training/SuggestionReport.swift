@@ -17,11 +17,19 @@ struct SuggestionReport {
   /// The suggestion in sentences.
   var lines: [String] {
     let format = environment.format, texts = environment.texts
-    let name = advice.exercise.name, reasons = advice.advice.reasons.map(reason)
+    let name = advice.exercise.name, reasons = advice.reasons.map(reason)
+    let start = format.setsWithout(advice).map { ["  " + $0] } ?? []
     guard advice.isOn else { return [texts("training.suggestions_off")] }
-    guard advice.isSuggested else { return [texts("cli.training.none", ["name": name])] + reasons }
-    var lines = ["\(name): \(texts("coach.type.\(advice.advice.type.rawValue)"))"]
+    guard advice.isSuggested else {
+      return [texts("cli.training.none", ["name": name])] + start + reasons
+    }
+    guard !advice.isSameToday else {
+      return ["\(name): \(texts("training.card.same_today"))"] + start + reasons
+    }
+    let type = "coach.type.\(advice.advice.type.rawValue)"
+    var lines = ["\(name): \(texts(advice.isFirst ? "training.card.first" : type))"]
     lines.append("  " + format.sets(of: advice))
+    if let weights = format.setWeights(advice.advice) { lines.append("  " + weights) }
     if !advice.advice.platesPerSide.isEmpty {
       let plates = advice.advice.platesPerSide.map { format.decimal($0.text) }.joined(
         separator: " + ")
@@ -49,7 +57,7 @@ struct SuggestionReport {
   /// The suggestion as JSON; null with its reasons if there is nothing to suggest.
   var json: JSON {
     let advice = advice.advice, suggestion = self.advice.suggestion
-    let reasons = JSON.array(advice.reasons.map { Self.json($0, environment.format) })
+    let reasons = JSON.array(self.advice.reasons.map { Self.json($0, environment.format) })
     guard self.advice.isSuggested else {
       return .object(["suggestion": .null, "reasons": reasons])
     }

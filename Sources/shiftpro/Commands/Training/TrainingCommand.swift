@@ -11,14 +11,18 @@ enum TrainingCommand {
   )
 
   static let accept = CommandSpec(
-    name: "training accept", group: .coach, operands: [OperandSpec("ID", .text)],
-    examples: ["training accept 4f3a"],
-    run: { try runAnswer(.accept, $0.operands[0], $1) })
+    name: "training accept", group: .coach,
+    operands: [OperandSpec("ID", .text, isRequired: false)],
+    options: [OptionSpec(flag: "all", about: "training_all")],
+    examples: ["training accept 4f3a", "training accept --all"], run: runAccept)
 
   static let dismiss = CommandSpec(
-    name: "training dismiss", group: .coach, operands: [OperandSpec("ID", .text)],
-    examples: ["training dismiss 4f3a"],
-    run: { try runAnswer(.dismiss, $0.operands[0], $1) })
+    name: "training dismiss", group: .coach, operands: [OperandSpec("ID|goal", .text)],
+    examples: ["training dismiss 4f3a", "training dismiss goal"], run: runDismiss)
+
+  static let keep = CommandSpec(
+    name: "training keep", group: .coach, operands: [OperandSpec("ID", .text)],
+    examples: ["training keep 4f3a"], run: { try runAnswer(.keep, $0.operands[0], $1) })
 
   static let undo = CommandSpec(
     name: "training undo", group: .coach, operands: [OperandSpec("ID", .text)],
@@ -60,7 +64,57 @@ enum TrainingCommand {
     if session.options.isJSON {
       try session.console.json(report.json)
     } else {
+      let asks = try advice.followsGoal && log.goalIsUnanswered()
       for line in report.lines { try session.console.line(line) }
+      if asks { try session.print([environment.texts("cli.training.goal")]) }
+    }
+    return .done
+  }
+
+  private static func runAccept(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    guard call.has("all") else {
+      guard let id = call.operands.first else {
+        throw CommandError.usage(
+          "missing_operand", ["operand": "ID", "command": "training accept"])
+      }
+      return try runAnswer(.accept, id, session)
+    }
+    if let word = call.operands.first {
+      throw CommandError.usage("extra_operand", ["word": word, "command": "training accept"])
+    }
+    let environment = try session.environment()
+    let result = try session.existingStore().map { _ in
+      try session.perform(.training(.acceptAll))
+    }
+    guard session.options.isJSON else {
+      let message = result?.message ?? Message("done.training.none_open")
+      try session.print([
+        message.text(environment.texts),
+        result?.canUndo == true ? environment.texts("cli.undo_hint") : "",
+      ])
+      return .done
+    }
+    let accepted = (result?.training?.accepted ?? []).compactMap { outcome -> JSON? in
+      guard let suggestion = outcome.suggestion, let exercise = outcome.exercise else { return nil }
+      return SuggestionReport.json(suggestion, exercise, environment.format)
+    }
+    try session.console.json(.object(["suggestions": .array(accepted)]))
+    return .done
+  }
+
+  /// Dismisses a suggestion, or the question about the goal.
+  private static func runDismiss(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    guard call.operands[0].lowercased() == "goal" else {
+      return try runAnswer(.dismiss, call.operands[0], session)
+    }
+    let settings = try session.existingStore()?.trainingSettings() ?? TrainingSettings()
+    let result = try session.perform(
+      .training(.saveSettings(settings, from: settings, choosesGoal: true)))
+    if session.options.isJSON {
+      try session.console.json(.object(["settings": json(settings)]))
+    } else {
+      let texts = try session.environment().texts
+      try session.print([result.message?.text(texts) ?? "", texts("cli.undo_hint")])
     }
     return .done
   }
@@ -186,8 +240,11 @@ enum TrainingCommand {
     if let word = call.value("frequency") {
       settings.required = word == byLevel ? nil : try ExerciseText.count(word)
     }
-    if settings != before {
-      _ = try session.perform(.training(.saveSettings(settings, from: before)))
+    let choosesGoal = call.value("goal") != nil
+    let isQuestion = try choosesGoal && log(session)?.goalIsUnanswered() ?? true
+    if settings != before || isQuestion {
+      _ = try session.perform(
+        .training(.saveSettings(settings, from: before, choosesGoal: choosesGoal)))
     }
     if session.options.isJSON {
       try session.console.json(.object(["settings": json(settings)]))
@@ -206,6 +263,12 @@ enum TrainingCommand {
     ]
     try session.print(TextTable.lines([.init(), .init()], rows))
     return .done
+  }
+
+  private static func log(_ session: Session) throws -> TrainingLog? {
+    try session.existingStore().map {
+      try TrainingLog(store: $0, environment: session.environment())
+    }
   }
 
   private static func json(_ settings: TrainingSettings) -> JSON {
