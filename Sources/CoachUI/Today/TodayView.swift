@@ -52,9 +52,11 @@ enum TodayView {
     let word =
       moment.slot == nil
       ? texts("guidance.asleep")
-      : !hasAction
-        ? texts("guidance.nothing", ["key": environment.key("library.open")])
-        : today.isHighFriction ? texts("guidance.high_friction") : ""
+      : moment.overtimeMinutes != nil
+        ? ""
+        : !hasAction
+          ? texts("guidance.nothing", ["key": environment.key("library.open")])
+          : today.isHighFriction ? texts("guidance.high_friction") : ""
     let words = [environment.format.shortSleep(moment), word].compactMap(\.self)
       .filter { !$0.isEmpty }.joined(separator: " ")
     for line in DisplayText.wrap(words, to: max(10, rest.width - 2)) where !words.isEmpty {

@@ -97,6 +97,13 @@ extension Format {
       ["length": duration(seconds: Int64(minutes) * 60)])
   }
 
+  /// Returns what matters in a shift that lasts longer than planned; nil in any other.
+  package func overtime(_ moment: GuidanceMoment) -> String? {
+    moment.overtimeMinutes.map {
+      texts("guidance.overtime", ["length": duration(seconds: Int64(max(1, $0)) * 60)])
+    }
+  }
+
   private func clause(_ reason: Reason) -> String {
     texts("guidance.reason.\(reason.code.lowercased())")
   }
@@ -138,6 +145,7 @@ extension Format {
   /// Returns where now is between shifts and sleep, with the free time: `before night 2 of 3 · 95
   /// min free`.
   package func situation(_ moment: GuidanceMoment, _ environment: Environment) -> String {
+    if let overtime = overtime(moment) { return overtime }
     var parts = [slot(moment.slot)]
     if moment.nightsInRow > 0 {
       parts.append(texts("guidance.night", ["n": String(moment.nightsInRow)]))

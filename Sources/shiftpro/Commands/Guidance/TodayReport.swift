@@ -101,9 +101,10 @@ struct TodayReport {
   /// The part of the day, the shift, the free time and the next sleep in a line.
   private var moment: String {
     let moment = guidance.moment, format = environment.format
-    var parts = [format.slot(moment.slot)]
+    let isOver = moment.overtimeMinutes != nil
+    var parts = isOver ? [] : [format.slot(moment.slot)]
     if let shift = shift?.shift { parts.append(format.name(of: shift, in: environment)) }
-    if moment.slot != nil {
+    if moment.slot != nil, !isOver {
       let free = format.duration(seconds: Int64(moment.freeMinutes) * 60)
       parts.append(texts("guidance.free", ["length": free]))
     }
@@ -115,7 +116,8 @@ struct TodayReport {
   }
 
   private var emptyText: String {
-    texts(guidance.moment.slot == nil ? "guidance.asleep" : "cli.today.empty")
+    environment.format.overtime(guidance.moment)
+      ?? texts(guidance.moment.slot == nil ? "guidance.asleep" : "cli.today.empty")
   }
 
   private func lines(of action: Recommendation, saysWhen: Bool = true) -> [String] {
