@@ -1,4 +1,5 @@
 import AppCore
+import Coach
 import Domain
 import Services
 import Store
@@ -121,7 +122,24 @@ extension CoachViewModel: ScreenSurface {
     if view == .today, command.id == "today.open", case .block? = today.selected {
       return context.environment.texts("command.goals.toggle.hint")
     }
+    if ["today.open", "goals.open"].contains(command.id) {
+      let isOverdue = overdueTask(context.environment) != nil
+      if isOverdue { return context.environment.texts("command.goals.open.hint") }
+      if command.id == "goals.open" { return nil }
+    }
     return editor?.footerLabel(of: command, context) ?? context.usualLabel(of: command)
+  }
+
+  /// Returns the overdue task under the cursor of Today or of a card.
+  private func overdueTask(_ environment: AppEnvironment) -> GoalTask? {
+    switch view {
+    case .today:
+      if case .overdue(_, let task)? = today.selected { task } else { nil }
+    case .goals:
+      goals.selected?.goal.isOpen == true
+        ? goals.selectedTask.flatMap { $0.isOverdue(at: environment.now) ? $0 : nil } : nil
+    default: nil
+    }
   }
 
   package func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame) {

@@ -7,7 +7,7 @@ import Testing
 struct BlockPlannerClockChangeTests {
   /// Sleeps by day, so that the night of the change is free.
   private static var owl: SleepHabits {
-    var habits = SleepHabits()
+    var habits = SleepHabits.reference
     habits.mainSleep = WallSpan(startMinute: 10 * 60, endMinute: 18 * 60) ?? habits.mainSleep
     return habits
   }

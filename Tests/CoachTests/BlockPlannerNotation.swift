@@ -16,8 +16,8 @@ struct PlannerNotation: CustomTestStringConvertible, Sendable {
   var roster: [String] = []
   var busy: [String] = []
   var workouts: [String] = []
-  var habits = SleepHabits()
-  var limits = SchedulerLimits()
+  var habits = SleepHabits.reference
+  var limits = SchedulerLimits.reference
   var tasks: [String] = []
   /// The blocks that stay, with `done` or `skipped` or `locked` behind their names.
   var kept: [String] = []

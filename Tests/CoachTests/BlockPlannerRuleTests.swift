@@ -8,7 +8,7 @@ struct BlockPlannerRuleTests {
   private static let nights = ["2026-03-04 22:00-06:00", "2026-03-05 22:00-06:00"]
 
   private static var softNap: SleepHabits {
-    var habits = SleepHabits()
+    var habits = SleepHabits.reference
     habits.isNapSoft = true
     return habits
   }

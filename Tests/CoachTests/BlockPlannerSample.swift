@@ -9,7 +9,7 @@ struct BlockPlannerSample {
   var shifts: [Shift]
   let busy: [Interval]
   let items: [TimelineItem]
-  var habits = SleepHabits()
+  var habits = SleepHabits.reference
   let kept: [GoalBlock]
   let tasks: [PlanTask]
   /// Whether days have no limits, so that tasks compete for gaps.
@@ -38,6 +38,7 @@ struct BlockPlannerSample {
       habits.isNapSoft = random.chance(percent: 50)
       habits.commuteBeforeMinutes = random.number(in: 0...80)
       habits.commuteAfterMinutes = random.number(in: 0...80)
+      habits.windDownMinutes = habits.commuteAfterMinutes / 2
       habits.mainSleep =
         WallSpan(startMinute: random.number(in: 0...1439), endMinute: random.number(in: 0...1439))
         ?? habits.mainSleep

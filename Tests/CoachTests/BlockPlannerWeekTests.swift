@@ -50,9 +50,9 @@ struct BlockPlannerWeekTests {
     let context = try week.context(), kept = try week.kept.map(week.block)
     let shuffled = CoachContext(
       now: context.now, zone: context.zone, shifts: context.shifts.shuffled(using: &random),
-      busy: context.busy.shuffled(using: &random), items: context.items)
+      busy: context.busy.shuffled(using: &random), items: context.items, habits: context.habits)
     let planner = BlockPlanner(
-      shuffled, days: 7, existing: kept.shuffled(using: &random))
+      shuffled, days: 7, limits: .reference, existing: kept.shuffled(using: &random))
     let tasks = try week.planTasks().shuffled(using: &random)
     #expect(planner.plan(tasks) == plan)
     let old = plan.stored.shuffled(using: &random)

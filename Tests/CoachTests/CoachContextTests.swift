@@ -16,7 +16,7 @@ struct CoachContextTests {
     }
     return CoachContext(
       now: try Self.zone.at(now), zone: Self.zone.zone, shifts: shifts, sleep: sleep, busy: busy,
-      items: items)
+      items: items, habits: .reference)
   }
 
   @Test("the free gaps of the worked case")
@@ -157,7 +157,8 @@ struct CoachContextTests {
     #expect(running.roster(in: Interval(start: now, end: now + 1)).count == 1)
     shift.status = .completed
     shift.actualEnd = try Self.zone.at("2026-03-05 06:20")
-    let ended = CoachContext(now: now, zone: Self.zone.zone, shifts: [shift])
+    let ended = CoachContext(
+      now: now, zone: Self.zone.zone, shifts: [shift], habits: .reference)
     #expect(ended.readiness == .afterNight(hoursSince: 0))
     #expect(ended.readiness(at: now + 24 * 3600) == .ready)
     let day = try Self.zone.days("2026-03-05", "2026-03-06")

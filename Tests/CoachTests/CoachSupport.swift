@@ -80,3 +80,21 @@ func codes(_ advice: Advice) -> String {
     reason.code + (reason.arguments.isEmpty ? "" : "(\(reason.arguments.joined(separator: ",")))")
   }.joined(separator: " ")
 }
+
+extension SleepHabits {
+  /// The habits of the tables in the reference: bed follows at once on the way home.
+  static var reference: SleepHabits {
+    var habits = SleepHabits()
+    habits.windDownMinutes = 0
+    return habits
+  }
+}
+
+extension SchedulerLimits {
+  /// The limits of the tables in the reference: a block may follow at once on sleep.
+  static var reference: SchedulerLimits {
+    var limits = SchedulerLimits()
+    limits.afterWaking = 0
+    return limits
+  }
+}

@@ -74,7 +74,7 @@ struct ProtectedCase: CustomTestStringConvertible, Sendable {
   let roster: [String]
   /// The first day, and the day after the last.
   let days: (String, String)
-  var habits = SleepHabits()
+  var habits = SleepHabits.reference
   var busy: [String] = []
   let protected: [String]
 

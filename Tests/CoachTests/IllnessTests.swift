@@ -26,7 +26,7 @@ import Testing
   @Test("no block is planned on its days, and one that is there does not fit")
   func blocks() throws {
     let context = try context(now: "2026-03-03 22:30")
-    let planner = BlockPlanner(context, days: 4, limits: SchedulerLimits(), existing: [])
+    let planner = BlockPlanner(context, days: 4, limits: SchedulerLimits.reference, existing: [])
     let task = PlanTask(
       goal: RecordID("g"), goalCreatedAt: context.now,
       task: GoalTask(id: RecordID("t"), number: 1, text: "Task", minutes: 30, times: 2))

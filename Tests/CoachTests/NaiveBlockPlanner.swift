@@ -10,6 +10,9 @@ struct NaiveBlockPlanner {
     var interval: Interval
     var isTraining: Bool
     var hasDeadline: Bool
+
+    /// The parts for which it stands: an hour that could be placed as a whole counts as two.
+    var count: Int { isTraining || interval.seconds <= 50 * 60 ? 1 : 2 }
   }
 
   let sample: BlockPlannerSample
@@ -47,6 +50,7 @@ struct NaiveBlockPlanner {
   func isOpen(_ block: Interval, isTraining: Bool) -> Bool {
     guard block.start >= sample.now, block.end <= end else { return false }
     guard !hard.contains(where: { $0.overlaps(block) }) else { return false }
+    guard !wakings.contains(where: { 0..<1800 ~= block.start - $0 }) else { return false }
     let rest: Int64 = (isTraining ? 180 : 60) * 60
     return sleep.allSatisfy { $0.start < block.end || $0.start - block.end >= rest }
   }
@@ -117,20 +121,24 @@ struct NaiveBlockPlanner {
     }
   }
 
-  /// The lengths of the blocks of a task in minutes, longest first.
+  /// The lengths of the blocks of a task in minutes, longest first; up to an hour is one block.
   func chunks(_ task: GoalTask) -> [Int] {
-    var parts = [task.minutes]
-    if !task.isTraining, task.minutes > 50 {
-      let count = (task.minutes + 49) / 50, step = task.minutes % 5 == 0 ? 5 : 1
-      parts = Array(repeating: task.minutes / count / step * step, count: count)
-      var rest = task.minutes - parts.reduce(0, +), place = 0
-      while rest > 0 {
-        parts[place] += step
-        rest -= step
-        place += 1
-      }
-    }
+    let parts = task.minutes <= 60 ? [task.minutes] : self.parts(task)
     return Array(repeating: parts, count: task.times).flatMap { $0 }.sorted(by: >)
+  }
+
+  /// The parts into which each time of a task is split.
+  func parts(_ task: GoalTask) -> [Int] {
+    guard !task.isTraining, task.minutes > 50 else { return [task.minutes] }
+    let count = (task.minutes + 49) / 50, step = task.minutes % 5 == 0 ? 5 : 1
+    var parts = Array(repeating: task.minutes / count / step * step, count: count)
+    var rest = task.minutes - parts.reduce(0, +), place = 0
+    while rest > 0 {
+      parts[place] += step
+      rest -= step
+      place += 1
+    }
+    return parts
   }
 
   /// Places every chunk at its earliest time, if it is due by an instant, or else at its best.
@@ -138,7 +146,9 @@ struct NaiveBlockPlanner {
     var placed = kept
     var open: [[Int]: [Interval]] = [:]
     for task in sorted {
-      for minutes in chunks(task.task) {
+      var waiting = chunks(task.task)
+      while !waiting.isEmpty {
+        let minutes = waiting.removeFirst()
         let key = [minutes, task.task.isTraining ? 1 : 0]
         let times =
           open[key]
@@ -147,7 +157,11 @@ struct NaiveBlockPlanner {
         open[key] = times
         let fitting = times.filter { fits($0, task, beside: placed) }
         let isEarliest = task.task.due.map { due in dueBy.map { due <= $0 } ?? false } ?? false
-        guard let best = isEarliest ? fitting.first : best(fitting, task.task) else { continue }
+        guard let best = isEarliest ? fitting.first : best(fitting, task.task) else {
+          let parts = parts(task.task)
+          if parts.count > 1, minutes == task.task.minutes { waiting = parts + waiting }
+          continue
+        }
         placed.append(
           Placed(
             goal: task.goal, task: task.task.id, interval: best,
@@ -172,15 +186,19 @@ struct NaiveBlockPlanner {
   func plan() -> [Placed] {
     var best = plan(earliestDueBy: nil)
     let missed = sorted.filter { task in
-      task.task.due != nil
-        && best.count { $0.task == task.task.id } < chunks(task.task).count
+      let seconds = best.filter { $0.task == task.task.id }.reduce(0) { $0 + $1.interval.seconds }
+      return task.task.due != nil && seconds < task.task.totalMinutes * 60
     }
     let dues = missed.compactMap(\.task.due)
     guard let first = dues.min(), let last = dues.max() else { return best }
     for due in [first, last, Instant(seconds: .max)] {
       let run = plan(earliestDueBy: due)
-      if run.count(where: \.hasDeadline) > best.count(where: \.hasDeadline) { best = run }
+      if Self.deadlines(run) > Self.deadlines(best) { best = run }
     }
     return best
+  }
+
+  static func deadlines(_ run: [Placed]) -> Int {
+    run.filter(\.hasDeadline).reduce(0) { $0 + $1.count }
   }
 }

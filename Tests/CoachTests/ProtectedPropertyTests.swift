@@ -11,7 +11,7 @@ struct ProtectedPropertyTests {
     let roster: [RosterEntry]
     let busy: [Interval]
     let range: Interval
-    var habits = SleepHabits()
+    var habits = SleepHabits.reference
 
     init(_ seed: UInt64) {
       var random = SplitMix64(seed: seed)

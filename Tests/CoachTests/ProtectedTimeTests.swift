@@ -225,7 +225,7 @@ struct ProtectedTimeTests {
 
   @Test("habits move everything")
   func habits() throws {
-    var habits = SleepHabits()
+    var habits = SleepHabits.reference
     habits.commuteBeforeMinutes = 30
     habits.commuteAfterMinutes = 20
     habits.recoveryMinutes = 7 * 60
@@ -255,7 +255,7 @@ struct ProtectedTimeTests {
 
   @Test("no nap and no least rest, where the person wants none")
   func without() throws {
-    var habits = SleepHabits()
+    var habits = SleepHabits.reference
     habits.nap = nil
     habits.leastRestMinutes = nil
     let roster = ["2026-03-04 06:00-10:00", "2026-03-04 18:00-06:00"]
@@ -268,7 +268,7 @@ struct ProtectedTimeTests {
 
   @Test("before an early shift the early bed is left out as a whole, also the hours before sleep")
   func replacedBed() throws {
-    var habits = SleepHabits()
+    var habits = SleepHabits.reference
     habits.earlySleepMinutes = 6 * 60
     let replaced = ProtectedCase(
       name: "", roster: ["2026-03-04 22:00-06:00", "2026-03-06 08:00-16:00"],
@@ -285,7 +285,7 @@ struct ProtectedTimeTests {
 
   @Test("the defaults are those of the reference, and lengths have limits")
   func limits() {
-    let habits = SleepHabits()
+    let habits = SleepHabits.reference
     #expect(habits.isValid && habits.leastRestMinutes == 660)
     let lengths: [WritableKeyPath<SleepHabits, Int>] = [
       \.commuteBeforeMinutes, \.commuteAfterMinutes, \.recoveryMinutes, \.lastRecoveryMinutes,
@@ -342,11 +342,13 @@ struct ProtectedTimeTests {
       "2026-03-04 20:00-06:00", "2026-03-05 20:00-06:00", "2026-03-06 20:00-06:00",
       "2026-03-09 06:00-14:00", "2026-03-10 09:00-17:00",
     ])
-    let marks = WorkStretch.stretches(of: roster.reversed(), zone: zone.zone, habits: SleepHabits())
-      .map { stretch in
-        (stretch.isNight ? "n" : "") + (stretch.isEarly ? "e" : "")
-          + (stretch.isFirstNight ? "<" : "") + (stretch.isLastNight ? ">" : "")
-      }
+    let marks = WorkStretch.stretches(
+      of: roster.reversed(), zone: zone.zone, habits: SleepHabits.reference
+    )
+    .map { stretch in
+      (stretch.isNight ? "n" : "") + (stretch.isEarly ? "e" : "")
+        + (stretch.isFirstNight ? "<" : "") + (stretch.isLastNight ? ">" : "")
+    }
     #expect(marks == ["n<", "n", "n>", "e", ""])
   }
 

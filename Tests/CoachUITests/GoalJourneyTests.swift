@@ -310,6 +310,21 @@ import Testing
     #expect(try robot.blocks(of: goal.id).last == "Thu 15:45")
   }
 
+  @Test("an overdue task says on its card which key gives it a new date, as on Today")
+  func newDate() throws {
+    let robot = try GoalWeek.robot(size: Size(120, 40))
+    robot.press("Tab")
+    #expect(!robot.prose.contains("new date"))
+    robot.wait(seconds: 5 * 86_400)
+    #expect(robot.prose.contains("overdue by 1 day · Enter new date"))
+    robot.press("Enter")
+    try robot.fill("due", "2026-03-10 20:00")
+    robot.press("C-s")
+    #expect(!robot.prose.contains("overdue by 1 day · Enter new date"))
+    let due = try #require(robot.goals().first?.tasks.first?.due)
+    #expect(due == (try utc("2026-03-10T19:00:00Z")))
+  }
+
   @Test("an earlier revision returns as a new one; done tasks stay done")
   func history() throws {
     let robot = try GoalWeek.robot()

@@ -44,6 +44,26 @@ import Testing
     #expect(try robot.store.guidanceSettings() == settings)
   }
 
+  @Test("the form of sleep and commute shows what is planned with, and changes only that")
+  func habits() throws {
+    let robot = try Robot(now: Gym.now)
+    robot.press(keys(toSetting: "guidance_habits") + "Enter")
+    #expect(robot.prose.contains("23:00–07:00"))
+    var settings = GuidanceSettings()
+    settings.digests.toggle()
+    try elsewhere(robot, .guidance(.saveSettings(settings, from: GuidanceSettings())))
+    try robot.fill("wind_down", "45m")
+    try robot.fill("sleep", "23:30-7:30")
+    try robot.fill("nap", "")
+    robot.press("C-s")
+    settings.habits.windDownMinutes = 45
+    settings.habits.mainSleep = try #require(WallSpan(startMinute: 1410, endMinute: 450))
+    settings.habits.nap = nil
+    #expect(try robot.store.guidanceSettings() == settings)
+    robot.press("u")
+    #expect(try robot.store.guidanceSettings().habits == SleepHabits())
+  }
+
   @Test("a finished task stays finished when its text is edited")
   func task() throws {
     let robot = try GoalWeek.robot(isPlanned: false)

@@ -334,6 +334,33 @@ import shiftpro
     #expect(shell.written() == written, "the same choice is no change")
   }
 
+  @Test("habits of sleep and travel are set, shown, planned with, and undone")
+  func habits() throws {
+    let shell = try Shell.withRoster()
+    let usual = try shell.object("settings", "guidance", "settings")
+    #expect(usual.text("sleep") == "default" && usual.text("nap") == "15:30-17:00")
+    #expect(usual.number("sleep_after_night") == 480 && usual.number("wind_down") == 30)
+    let changed = try shell.object(
+      "settings", "guidance", "settings", "--sleep", "22:30-6:30", "--nap", "off",
+      "--sleep-after-night", "7h", "--sleep-after-last-night", "4h30", "--sleep-before-early", "7h",
+      "--up-before-early", "90m", "--commute-to-work", "75m", "--commute-home", "20m",
+      "--wind-down", "15m")
+    #expect(changed.text("sleep") == "22:30-06:30" && changed.text("nap") == "off")
+    let lengths = [
+      "sleep_after_night": 420, "sleep_after_last_night": 270, "sleep_before_early": 420,
+      "up_before_early": 90, "commute_to_work": 75, "commute_home": 20, "wind_down": 15,
+    ]
+    for (name, minutes) in lengths { #expect(changed.number(name) == minutes, "\(name)") }
+    #expect(shell.must("guidance", "settings").output.contains("22:30–06:30"))
+    #expect(shell.at("2026-03-12T12:00:00Z").must("today").output.contains("22:30"))
+    shell.must("undo")
+    #expect(try shell.object("settings", "guidance", "settings").text("sleep") == "default")
+    #expect(shell("guidance", "settings", "--wind-down", "17h").status != 0)
+    #expect(shell("guidance", "settings", "--sleep", "22:30").status != 0)
+    let whole = shell("guidance", "settings", "--sleep", "22:30-22:00")
+    #expect(whole.status != 0 && whole.errors.contains("“22:30-22:00” is too long."), "\(whole)")
+  }
+
   // MARK: Exports
 
   @Test("exports have the log, and calendars what was done")

@@ -22,6 +22,11 @@ import shiftpro
     let late = try shell.at("2026-03-03T22:30:00Z").must("today", "--json").json()
     let context = try late.object("context")
     #expect(try context.object("shift").text("name") == "Late")
+    let english = shell.at("2026-03-03T22:30:00Z").must("today").output
+    #expect(english.contains("Your shift runs 1 h 30 m over. First get home safely."), "\(english)")
+    #expect(!english.contains(" free"))
+    let german = shell.at("2026-03-03T22:30:00Z").must("today", "--lang", "de").output
+    #expect(german.contains("Dein Dienst dauert schon 1 h 30 min länger."), "\(german)")
     #expect(context.text("slot") == "break")
   }
 

@@ -111,6 +111,24 @@ import Testing
     #expect(try kinds(planner).count == 1)
   }
 
+  @Test(
+    "nothing comes on the way home of somebody who drives, but at home, or where others drive",
+    arguments: [
+      ("2026-03-05T05:20:00Z", true, 0), ("2026-03-05T05:20:00Z", false, 1),
+      ("2026-03-05T05:50:00Z", true, 1),
+    ])
+  func way(now: String, drives: Bool, count: Int) throws {
+    for minute in [nil, 6 * 60] {
+      let planner = try planner(now) {
+        $0.nudges = true
+        $0.nudgeMinute = minute
+        $0.facts = $0.facts.setting(.drives, drives)
+      }
+      try log([.done, .done, .done], from: 1, in: .preSleep, planner)
+      #expect(try kinds(planner).count == count, "\(now)")
+    }
+  }
+
   @Test("a preview comes after waking up, with the shift of the day")
   func preview() throws {
     let planner = try planner("2026-03-04T06:15:00Z") { $0.previews = true }

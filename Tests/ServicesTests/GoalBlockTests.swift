@@ -66,6 +66,34 @@ import Testing
     #expect(try Set(desk.store.blocks.blocks(of: id).map(\.id)) == [past, future])
   }
 
+  @Test("with the last block of a task the task is done, and open again without it")
+  func lastBlock() throws {
+    let id = try desk.add("Exam")
+    try desk.perform(
+      .saveTask(GoalTask(id: .new(), number: 0, text: "Words", minutes: 30, times: 2), of: id))
+    let first = try desk.block(id, -30), second = try desk.block(id, -5)
+    try desk.perform(.setBlock(first, .done))
+    #expect(try desk.goal(id).task(1)?.state == .open)
+    let result = try desk.perform(.setBlock(second, .done))
+    #expect(result.message?.key == "done.block.done_task")
+    #expect(result.goals?.block?.state == .done)
+    #expect(try desk.goal(id).task(1)?.state == .done)
+    // Both are one step.
+    try desk.planner.perform(.history(.undo(1)))
+    #expect(try desk.goal(id).task(1)?.state == .open)
+    #expect(try desk.store.blocks.blocks(of: id).count { $0.state == .done } == 1)
+    try desk.perform(.setBlock(second, .done))
+    try desk.perform(.setBlock(first, .skipped))
+    #expect(try desk.goal(id).task(1)?.state == .open)
+    try desk.perform(.setBlock(first, .done))
+    try desk.perform(.setBlock(first, .planned))
+    #expect(try desk.goal(id).task(1)?.state == .open)
+    // A task that was done without its blocks stays done.
+    try desk.perform(.setTask(id, 1, .done))
+    try desk.perform(.setBlock(second, .planned))
+    #expect(try desk.goal(id).task(1)?.state == .done)
+  }
+
   @Test("a block moves forward in time while it is planned and unlocked, and keeps its length")
   func move() throws {
     let id = try desk.add("Exam", "Words")

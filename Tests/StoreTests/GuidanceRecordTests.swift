@@ -140,7 +140,17 @@ struct GuidanceRecordTests: RecordWalk {
     first.nudgeMinute = 570
     first.previews = true
     first.digests = true
+    first.habits.commuteBeforeMinutes = 10
+    first.habits.commuteAfterMinutes = 11
+    first.habits.windDownMinutes = 12
+    first.habits.recoveryMinutes = 413
+    first.habits.lastRecoveryMinutes = 214
+    first.habits.earlySleepMinutes = 415
+    first.habits.earlyRiseMinutes = 16
+    first.habits.mainSleep = try #require(WallSpan(startMinute: 60, endMinute: 540))
+    first.habits.nap = nil
     var second = first
+    second.habits = SleepHabits()
     second.areas = []
     second.nudgeMinute = nil
     try walk(

@@ -50,6 +50,12 @@ import Testing
     #expect(try store.blocks.all().map(\.minutes) == (hasGoals ? [25] : []))
     #expect(try store.coachSettings().voiceCommand == (hasGoals ? "rec\n-f" : nil))
     try checkActions(of: store, areThere: version >= 26)
+    let habits = try store.guidanceSettings().habits
+    #expect(habits.windDownMinutes == (version < 44 ? 30 : 20))
+    #expect(
+      habits.ownMainSleep == (version < 44 ? nil : WallSpan(startMinute: 90, endMinute: 570)))
+    #expect(habits.nap == (version < 44 ? SleepHabits().nap : nil))
+    #expect(habits.recoveryMinutes == 480)
     try checkCalendars(of: store, areThere: version >= 27)
     let sendsNotes = try store.calendars.account(named: "Family")?.sendsNotes
     #expect(sendsNotes == (version < 27 ? nil : version < 28))

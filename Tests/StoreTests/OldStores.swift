@@ -396,5 +396,11 @@ enum OldStores {
       found_at INTEGER NOT NULL, hlc TEXT NOT NULL, awaits TEXT) STRICT;
     ALTER TABLE machine ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;
     """,
+    """
+    ALTER TABLE guidance_settings ADD COLUMN wind_down INTEGER NOT NULL DEFAULT 30;
+    ALTER TABLE guidance_settings ADD COLUMN main_sleep TEXT;
+    ALTER TABLE guidance_settings ADD COLUMN nap TEXT DEFAULT '930-1020';
+    UPDATE guidance_settings SET wind_down = 20, main_sleep = '90-570', nap = NULL;
+    """,
   ]
 }

@@ -66,6 +66,14 @@ public struct CoachContext: Equatable, Sendable {
     }
   }
 
+  /// Returns the seconds by which the shift in progress has run over its planned end at an instant;
+  /// nil before that end, and once its end counts as not recorded.
+  func overtime(at instant: Instant) -> Int64? {
+    shifts.lazy.filter { $0.status == .inProgress }
+      .map { instant - max($0.end, $0.start) }
+      .first { $0 > 0 && $0 < Self.forgotten }
+  }
+
   // MARK: - Readiness
 
   /// The readiness now.
@@ -112,6 +120,24 @@ public struct CoachContext: Equatable, Sendable {
     return protectedTime(in: range).intervals
       .filter { $0.code.isNightsSleep && $0.interval.end <= instant }
       .map(\.interval.end).max()
+  }
+
+  /// Returns whether sleep was logged until an instant, and so little that the person is tired.
+  func isShort(waking instant: Instant) -> Bool {
+    slept.contains { $0.end == instant }
+      && Readiness.shortSleep(at: instant, sleep: slept) != nil
+  }
+
+  /// The local hour until which it is night.
+  private static let morning = 6
+
+  /// Returns the rest of the night after a waking; nil for one by day, and for a person who is used
+  /// to be awake at night.
+  func nightLeft(after waking: Instant) -> Interval? {
+    let local = zone.local(at: waking)
+    guard local.hour < Self.morning, !habits.keepsNights else { return nil }
+    let morning = LocalDateTime(day: local.day, hour: Self.morning, minute: 0)
+    return Interval(start: waking, end: zone.instant(for: morning, near: nil))
   }
 
   /// Returns the next planned sleep after an instant, or the one at it; naps count. Nil if none

@@ -5,7 +5,8 @@ import Domain
 /// Sleep never overlaps work or other sleep: work shortens sleep; the sleep before an early shift
 /// takes the place of an early bed or of main sleep, and sleep after a night that of main sleep.
 /// A rest that is too short covers whatever sleep is in it, so that intervals may overlap. Sleep that
-/// was logged takes the place of the planned sleep that it overlaps.
+/// was logged takes the place of the planned sleep that it overlaps; a logged nap, also that of one
+/// planned in the next hours.
 public struct ProtectedTime: Equatable, Sendable {
   /// The intervals in the order of their starts.
   public let intervals: [ProtectedInterval]
@@ -50,19 +51,31 @@ public struct ProtectedTime: Equatable, Sendable {
     return ProtectedInterval.Code.allCases.filter(found.contains)
   }
 
-  /// Returns planned sleep with what was slept in the place of all that it overlaps.
+  /// The time after a nap in which no other is planned, in seconds.
+  private static let napSeconds: Int64 = 6 * 3600
+
+  /// Returns planned sleep with what was slept in the place of all that it overlaps; sleep beside
+  /// all that is planned is a nap, which replaces the next one that is planned soon.
   private static func replaced(
     _ planned: [ProtectedInterval], by slept: [Interval]
   ) -> [ProtectedInterval] {
     guard !slept.isEmpty else { return planned }
     let logged = IntervalSet(slept).intervals
+    var gone: Set<Int> = []
     let actual = logged.compactMap { interval -> ProtectedInterval? in
-      let same = planned.filter { $0.interval.overlaps(interval) }
-        .sorted(by: ProtectedInterval.precedes)
-      guard let plan = same.first(where: \.code.isNightsSleep) ?? same.first else { return nil }
+      var same = planned.indices.filter { planned[$0].interval.overlaps(interval) }
+      if same.isEmpty {
+        same = planned.indices.filter {
+          let distance = planned[$0].interval.start - interval.end
+          return planned[$0].code == .preNightNap && 0...napSeconds ~= distance
+        }
+      }
+      gone.formUnion(same)
+      let plans = same.map { planned[$0] }.sorted(by: ProtectedInterval.precedes)
+      guard let plan = plans.first(where: \.code.isNightsSleep) ?? plans.first else { return nil }
       return ProtectedInterval(plan.code, interval, isHard: plan.isHard, shift: plan.shift)
     }
-    return planned.filter { plan in !logged.contains { $0.overlaps(plan.interval) } } + actual
+    return planned.indices.filter { !gone.contains($0) }.map { planned[$0] } + actual
   }
 
   private static func shifts(

@@ -36,8 +36,8 @@ public struct WallSpan: Hashable, Sendable {
   }
 }
 
-/// The habits from which sleep and travel are planned around a roster. All can be changed; the
-/// defaults are those of the reference, with the source of each.
+/// The habits from which sleep and travel are planned around a roster. A person changes most of
+/// them (`GuidanceSettings`); the defaults are those of the reference, with the source of each.
 ///
 /// NIOSH is the training for nurses on shift work and long work hours of the US National Institute
 /// for Occupational Safety and Health, by module and page.
@@ -46,6 +46,8 @@ public struct SleepHabits: Hashable, Sendable {
   public var commuteBeforeMinutes = 60
   /// The minutes that a shift takes after its end: the way home.
   public var commuteAfterMinutes = 45
+  /// The minutes at home between coming from work and going to bed (NIOSH 6.4: a slow last hour).
+  public var windDownMinutes = 30
   /// The sleep after a night shift, in minutes: at once, because sleep before 14:00 counts most
   /// (NIOSH 9.5).
   public var recoveryMinutes = 8 * 60
@@ -64,8 +66,10 @@ public struct SleepHabits: Hashable, Sendable {
   public var earlySleepMinutes = 8 * 60
   /// The minutes from the end of that sleep to the start of the shift.
   public var earlyRiseMinutes = 75
-  /// The sleep of all other nights.
-  public var mainSleep = WallSpan(uncheckedStart: 23 * 60, end: 7 * 60)
+  /// The person's own time for the sleep of all other nights; nil for that of the roster.
+  public var ownMainSleep: WallSpan?
+  /// Whether the person works nights only (`arePermanentNights`).
+  public var hasPermanentNights = false
   /// The rest between two shifts in minutes, below which nothing else fits in; nil for no limit.
   /// The default is that of the rest rules (ArbZG § 5 (1), Directive 2003/88/EC, Article 3).
   public var leastRestMinutes = RestRules().leastRestMinutes
@@ -82,13 +86,71 @@ public struct SleepHabits: Hashable, Sendable {
   /// Creates the default habits.
   public init() {}
 
+  /// The main sleep of most people.
+  private static let usualSleep = WallSpan(uncheckedStart: 23 * 60, end: 7 * 60)
+  /// The main sleep on the days off of permanent nights, which has hours in common with that after
+  /// work (NIOSH 9.6: from 03:00 or 04:00 until noon).
+  private static let nightWorkersSleep = WallSpan(uncheckedStart: 4 * 60, end: 12 * 60)
+
+  /// The sleep of all nights that have no other.
+  public var mainSleep: WallSpan {
+    get { ownMainSleep ?? (hasPermanentNights ? Self.nightWorkersSleep : Self.usualSleep) }
+    set { ownMainSleep = newValue }
+  }
+
+  /// Whether the person sleeps by day on days off as well: works nights only, and has not chosen to
+  /// go to bed in the evening.
+  public var keepsNights: Bool {
+    hasPermanentNights && (ownMainSleep.map { $0.startMinute < 12 * 60 } ?? true)
+  }
+
   /// Whether all lengths and times are valid. Others protect no sensible time, but never overlap.
   public var isValid: Bool {
     let minutes = [
-      commuteBeforeMinutes, commuteAfterMinutes, recoveryMinutes, lastRecoveryMinutes,
+      commuteBeforeMinutes, commuteAfterMinutes, windDownMinutes, recoveryMinutes,
+      lastRecoveryMinutes,
       earlySleepMinutes, earlyRiseMinutes, leastSleepMinutes, leastNapMinutes,
       leastRestMinutes ?? 0,
     ]
-    return minutes.allSatisfy(Self.lengths.contains) && (0..<1440).contains(earlyBeforeMinute)
+    let spans = [mainSleep, bedAfterLastNight, nap].compactMap { $0?.minutes }
+    return (minutes + spans).allSatisfy(Self.lengths.contains)
+      && (0..<1440).contains(earlyBeforeMinute)
+  }
+}
+
+extension SleepHabits {
+  /// The days before a time whose shifts decide about permanent nights.
+  public static let daysBefore: Int64 = 28
+  /// The days after a time whose shifts decide about permanent nights.
+  public static let daysAfter: Int64 = 14
+  /// The fewest shifts that decide.
+  private static let leastShifts = 4
+  /// The length of a duty that contains a night, and the day as well, in seconds.
+  private static let dutySeconds: Int64 = 18 * 3600
+
+  /// Returns the habits for the shifts around a time, which decide about permanent nights.
+  public func fitting(_ shifts: [Shift], at now: Instant, in zone: Zone) -> SleepHabits {
+    let span = Interval(
+      start: now - Self.daysBefore * 86_400, end: now + Self.daysAfter * 86_400)
+    var habits = self
+    habits.hasPermanentNights = Self.arePermanentNights(
+      CoachContext(now: now, zone: zone, shifts: shifts).roster(in: span), at: now)
+    return habits
+  }
+
+  /// Returns whether somebody works nights only: of at least four shifts in the four weeks before a
+  /// time and the two after it, nine in ten are nights, so that a day of training changes nothing.
+  /// Duties of 24 hours are no night shifts.
+  public static func arePermanentNights(
+    _ roster: some Sequence<RosterEntry>, at instant: Instant
+  ) -> Bool {
+    let span = Interval(
+      start: instant - daysBefore * 86_400, end: instant + daysAfter * 86_400)
+    var shifts = 0, nights = 0
+    for entry in roster where span.contains(entry.interval.start) {
+      shifts += 1
+      if entry.isNight, entry.interval.seconds < dutySeconds { nights += 1 }
+    }
+    return shifts >= leastShifts && nights * 10 >= shifts * 9
   }
 }

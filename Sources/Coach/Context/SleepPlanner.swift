@@ -17,14 +17,22 @@ struct SleepPlanner {
     self.stretches = stretches
     self.zone = zone
     self.habits = habits
-    taken = IntervalSet(stretches.map { $0.withCommute(habits) })
+    taken = IntervalSet(stretches.map { Self.away($0, habits) })
+  }
+
+  /// Returns the time of a stretch that leaves none for sleep: with its commutes, and the time at
+  /// home before bed.
+  private static func away(_ stretch: WorkStretch, _ habits: SleepHabits) -> Interval {
+    let commute = stretch.withCommute(habits)
+    return Interval(
+      start: commute.start, end: commute.end + Int64(max(0, habits.windDownMinutes)) * 60)
   }
 
   /// Returns the sleep that overlaps `range`, and some around it, in no particular order.
   mutating func sleep(in range: Interval) -> [ProtectedInterval] {
     for stretch in stretches where stretch.isNight { place(recovery(after: stretch)) }
     for stretch in stretches where stretch.isEarly { place(sleep(before: stretch)) }
-    for stretch in stretches where stretch.isLastNight {
+    for stretch in stretches where stretch.isLastNight && !habits.keepsNights {
       let bed = bed(after: stretch)
       let isReplaced = placed.contains { $0.code == .sleepBeforeEarly && $0.touches(bed) }
       if !isReplaced { place(bed) }
@@ -48,12 +56,13 @@ struct SleepPlanner {
     }
   }
 
-  /// Returns the sleep after a night, which starts when the person is at home.
+  /// Returns the sleep after a night, which starts when the person is at home and has wound down.
   private func recovery(after stretch: WorkStretch) -> ProtectedInterval {
-    let home = stretch.withCommute(habits).end
-    let minutes = stretch.isLastNight ? habits.lastRecoveryMinutes : habits.recoveryMinutes
+    let bed = Self.away(stretch, habits).end
+    let isShort = stretch.isLastNight && !habits.keepsNights
+    let minutes = isShort ? habits.lastRecoveryMinutes : habits.recoveryMinutes
     return ProtectedInterval(
-      .recoverySleep, Interval(start: home, end: home + Int64(minutes) * 60),
+      .recoverySleep, Interval(start: bed, end: bed + Int64(minutes) * 60),
       shift: stretch.shifts.last)
   }
 
@@ -75,9 +84,10 @@ struct SleepPlanner {
 
   /// Returns the nap on the afternoon before a first night, which for a start after midnight is
   /// that of the day before; nil if the start is more than 12 hours after the nap, as for 24 hours
-  /// from the morning, because the night's sleep lies between.
+  /// from the morning, because the night's sleep lies between, and for a person who sleeps by day
+  /// anyway.
   private func nap(before stretch: WorkStretch) -> ProtectedInterval? {
-    guard let span = habits.nap else { return nil }
+    guard let span = habits.nap, !habits.keepsNights else { return nil }
     let day = zone.local(at: stretch.interval.start).day
     let departure = stretch.withCommute(habits).start
     let naps = [day, day.adding(days: -1)].map { span.interval(on: $0, in: zone) }

@@ -34,6 +34,8 @@ struct BlockGrid {
   let obstacles: BlockObstacles
   /// The ends of sleep from which a person gets up, in order.
   private let wakings: [Instant]
+  /// Those of them after which the person is tired, because the sleep was logged and short.
+  private let tired: Set<Instant>
   /// The energy of each slot in thousandths.
   let energy: [Int]
 
@@ -68,9 +70,13 @@ struct BlockGrid {
     self.step = step
     self.end = end
     self.today = bounds[0]
-    obstacles = BlockObstacles(protected, items: context.items, limits: limits)
     wakings = protected.intervals.filter(\.code.isNightsSleep).map(\.interval.end).sorted()
-    energy = Self.energy(wakings, first: first, step: step, count: slot(end))
+    let tired = Set(wakings.filter(context.isShort(waking:)))
+    self.tired = tired
+    obstacles = BlockObstacles(
+      protected, items: context.items, limits: limits,
+      awake: tired.compactMap(context.nightLeft(after:)))
+    energy = Self.energy(wakings, tired, first: first, step: step, count: slot(end))
   }
 
   /// The number of slots.
@@ -92,16 +98,28 @@ struct BlockGrid {
     return instant - (waking ?? days.first.map { $0.start - ProtectedTime.margin } ?? instant)
   }
 
+  /// Returns whether the person has slept too little before an instant.
+  func isTired(at instant: Instant) -> Bool {
+    wakings.last { $0 <= instant }.map(tired.contains) ?? false
+  }
+
+  /// Returns the energy of an instant in thousandths.
+  func energy(at instant: Instant) -> Int {
+    let energy = BlockScore.energy(awake: awake(at: instant))
+    return isTired(at: instant) ? min(energy, BlockScore.tired) : energy
+  }
+
   /// Returns the energy of each slot in thousandths.
   private static func energy(
-    _ wakings: [Instant], first: Instant, step: Int64, count: Int
+    _ wakings: [Instant], _ tired: Set<Instant>, first: Instant, step: Int64, count: Int
   ) -> [Int] {
     var next = 0
     return (0..<count).map { slot in
       let start = first + Int64(slot) * step
       while next < wakings.count, wakings[next] <= start { next += 1 }
-      return next == 0
-        ? BlockScore.energy(awake: .max) : BlockScore.energy(awake: start - wakings[next - 1])
+      guard next > 0 else { return BlockScore.energy(awake: .max) }
+      let energy = BlockScore.energy(awake: start - wakings[next - 1])
+      return tired.contains(wakings[next - 1]) ? min(energy, BlockScore.tired) : energy
     }
   }
 

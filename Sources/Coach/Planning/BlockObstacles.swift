@@ -12,15 +12,25 @@ struct BlockObstacles {
   let all: [Obstacle]
 
   /// Collects the obstacles from protected time and from what else a person does. Blocks among the
-  /// items are left out: a planner is given those that stay.
-  init(_ protected: ProtectedTime, items: [TimelineItem], limits: SchedulerLimits) {
-    var all: [Obstacle] = []
+  /// items are left out: a planner is given those that stay. `awake` is the rest of nights in which
+  /// the person got up early.
+  init(
+    _ protected: ProtectedTime, items: [TimelineItem], limits: SchedulerLimits,
+    awake: [Interval] = []
+  ) {
+    var all = awake.map { Obstacle(rule: .waking, interval: $0) }
     for protected in protected.intervals where protected.isHard {
       all.append(Obstacle(rule: BlockRule(protected.code), interval: protected.interval))
       guard protected.code.isSleep else { continue }
       all.append(Self.before(protected.interval, limits.windDown, .windDown))
       all.append(
         Self.before(protected.interval, limits.trainingBeforeSleep, .trainingBeforeSleep))
+      guard protected.code.isNightsSleep else { continue }
+      let end = protected.interval.end
+      all.append(
+        Obstacle(
+          rule: .waking,
+          interval: Interval(start: end, end: end + Int64(max(0, limits.afterWaking)) * 60)))
     }
     for item in items where item.isHard && item.kind != .block {
       all.append(Obstacle(rule: .busy, interval: item.interval))

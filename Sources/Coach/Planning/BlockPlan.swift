@@ -59,12 +59,15 @@ public struct Relaxation: Equatable, Sendable {
   public let day: CivilDay
   /// When the block would then start.
   public let start: Instant
+  /// The minutes that fit there, which may be less than what is left.
+  public let minutes: Int
 
   /// Creates advice.
-  public init(cap: SoftCap, day: CivilDay, start: Instant) {
+  public init(cap: SoftCap, day: CivilDay, start: Instant, minutes: Int) {
     self.cap = cap
     self.day = day
     self.start = start
+    self.minutes = minutes
   }
 }
 

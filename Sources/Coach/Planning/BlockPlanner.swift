@@ -129,6 +129,8 @@ public struct BlockPlanner: Sendable {
     let obstacles = BlockObstacles(
       context.protectedTime(in: around), items: context.items, limits: limits)
     var rules = obstacles.rules(against: interval, isTraining: task.task.isTraining)
+    // How soon after getting up is a person's own choice.
+    rules.remove(BlockRules(.waking))
     // What reaches into sleep needs no other reason.
     if !rules.isDisjoint(with: .sleep) { rules.subtract(.beforeSleep) }
     if let due = task.task.due, interval.end > due { rules.insert(BlockRules(.deadline)) }

@@ -34,8 +34,12 @@ struct BlockProblem {
     let isTraining: Bool
     /// The rule that closes each slot (`BlockGrid.closed`).
     let closed: [UInt8]
+    /// The shapes into which a block is split that has no place; empty for one that stays whole.
+    let parts: [Int]
 
     var seconds: Int64 { Int64(minutes) * 60 }
+    /// The number of the shortest blocks for which it stands.
+    var count: Int { max(1, parts.count) }
   }
 
   let grid: BlockGrid
@@ -64,7 +68,7 @@ struct BlockProblem {
     self.tasks = tasks.sorted(by: PlanTask.precedes).map { plan in
       let task = plan.task
       let chunks = plan.chunks(limits).map { minutes in
-        Self.shape(minutes, isTraining: task.isTraining, grid: grid, in: &shapes)
+        Self.shape(minutes, isTraining: task.isTraining, grid: grid, limits, in: &shapes)
       }
       if let span = task.window, windows[span] == nil {
         windows[span] = Self.windows(span, grid: grid, zone: zone)
@@ -91,12 +95,17 @@ struct BlockProblem {
 
   /// Returns the index of the shape of some minutes, which is added if it is new.
   private static func shape(
-    _ minutes: Int, isTraining: Bool, grid: BlockGrid, in shapes: inout [Shape]
+    _ minutes: Int, isTraining: Bool, grid: BlockGrid, _ limits: SchedulerLimits,
+    in shapes: inout [Shape]
   ) -> Int {
     let known = shapes.firstIndex { $0.minutes == minutes && $0.isTraining == isTraining }
     if let known { return known }
+    let lengths = PlanTask.split(minutes, isTraining: isTraining, limits)
+    let parts =
+      lengths.count == 1
+      ? [] : lengths.map { shape($0, isTraining: isTraining, grid: grid, limits, in: &shapes) }
     let closed = grid.closed(minutes: minutes, isTraining: isTraining)
-    shapes.append(Shape(minutes: minutes, isTraining: isTraining, closed: closed))
+    shapes.append(Shape(minutes: minutes, isTraining: isTraining, closed: closed, parts: parts))
     return shapes.count - 1
   }
 
@@ -114,7 +123,7 @@ struct BlockProblem {
     let day = grid.day(at: interval.start)
     return BlockScore(
       energy: BlockScore.energy(
-        BlockScore.energy(awake: grid.awake(at: interval.start)), task.plan.task.energy),
+        grid.energy(at: interval.start), task.plan.task.energy),
       window: BlockScore.window(
         isInside: task.windows.map { windows in
           windows.contains { $0.start <= interval.start && interval.end <= $0.end }

@@ -5,7 +5,7 @@ import Domain
 ///
 /// | code | sign | arguments |
 /// |---|---|---|
-/// | `AFTER_WAKING` | + | whole minutes since waking; how well the energy fits in thousandths |
+/// | `AFTER_WAKING` | + | minutes since waking; energy fit in thousandths; `short` if tired |
 /// | `PREFERRED_WINDOW` | + | start and end of the window in minutes after midnight |
 /// | `OUTSIDE_WINDOW` | - | the same |
 /// | `ANY_TIME` | 0 | none: the task prefers no time |
@@ -20,6 +20,8 @@ import Domain
 public enum BlockReason {
   /// The reason of the energy.
   public static let afterWaking = "AFTER_WAKING"
+  /// The last argument of that reason after short sleep.
+  public static let shortSleep = "short"
   /// The reason of a place in the preferred window.
   public static let preferredWindow = "PREFERRED_WINDOW"
   /// The reason against a place outside of the preferred window.
@@ -49,10 +51,13 @@ public enum BlockReason {
   ) -> [Reason] {
     let task = problem.tasks[placement.task].plan.task, score = placement.score
     let awake = problem.grid.awake(at: placement.interval.start)
-    let fit = BlockScore.fit(BlockScore.energy(awake: awake), task.energy)
+    let fit = BlockScore.fit(problem.grid.energy(at: placement.interval.start), task.energy)
+    let isShort = problem.grid.isTired(at: placement.interval.start)
     let day = (problem.grid.day(at: placement.interval.start) ?? 0) + problem.grid.daysAhead
     var reasons = [
-      Reason(afterWaking, .supports, ["\(awake / 60)", "\(fit)"], contribution: score.energy),
+      Reason(
+        afterWaking, .supports, ["\(awake / 60)", "\(fit)"] + (isShort ? [shortSleep] : []),
+        contribution: score.energy),
       window(task.window, score),
       Reason(earliness, .supports, ["\(day)"], contribution: score.earliness),
     ]

@@ -9,6 +9,8 @@ public enum BlockRule: UInt8, CaseIterable, Hashable, Sendable {
   case windDown
   /// Training would end too shortly before sleep or a nap.
   case trainingBeforeSleep
+  /// The person has just got up.
+  case waking
   /// The block would overlap another one, or leave no pause to it.
   case buffer
   /// The block would end after the task is due.
@@ -39,6 +41,7 @@ public enum BlockRule: UInt8, CaseIterable, Hashable, Sendable {
     case .busy: ProtectedInterval.Code.busy.rawValue
     case .windDown: "WIND_DOWN"
     case .trainingBeforeSleep: "TRAIN_3H_BEFORE_SLEEP"
+    case .waking: "JUST_AWAKE"
     case .buffer: "BUFFER"
     case .deadline: "DEADLINE"
     case .dayBlocks: SoftCap.dayBlocks.rawValue

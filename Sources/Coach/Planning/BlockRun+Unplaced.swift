@@ -53,7 +53,7 @@ extension BlockRun {
   }
 
   /// Returns the first relaxation by which a chunk fits beside everything that is placed: cap by
-  /// cap, and day by day.
+  /// cap, and day by day. A task with preferred times gets advice within them only.
   private func relaxation(
     for form: BlockProblem.Shape, of task: BlockProblem.Task
   ) -> Relaxation? {
@@ -62,14 +62,15 @@ extension BlockRun {
     for cap in SoftCap.allCases {
       let only = BlockRules(BlockRule(cap))
       for (index, day) in grid.days.enumerated() where rules[index] == only {
-        var gap = 0, skip = 0
+        var gap = 0, skip = 0, window = 0
         for slot in day.slots where slot < form.closed.count {
           let start = grid.start(slot), end = start + form.seconds
           guard end <= task.due else { break }
+          let isOutside = Self.window(task.windows, start, end, from: &window) == 0
           let isTaken = load.isTaken(start, end, from: &gap)
           let isSkipped = task.isSkipped(start, end, from: &skip)
-          if form.closed[slot] == BlockGrid.open, !isTaken, !isSkipped {
-            return Relaxation(cap: cap, day: day.day, start: start)
+          if form.closed[slot] == BlockGrid.open, !isTaken, !isSkipped, !isOutside {
+            return Relaxation(cap: cap, day: day.day, start: start, minutes: form.minutes)
           }
         }
       }

@@ -16,6 +16,8 @@ struct BlockRun {
     /// The task, as an index of the problem's.
     let task: Int
     let interval: Interval
+    /// The number of parts for which it stands (`BlockProblem.Shape`).
+    let count: Int
     let score: BlockScore
     /// Whether it took the earliest time instead of the best.
     let isEarliest: Bool
@@ -52,12 +54,20 @@ struct BlockRun {
     var chunks = problem.tasks.map(\.chunks)
     if problem.keepsOld { keepOld(&chunks) }
     for (index, chunks) in chunks.enumerated() {
-      for shape in chunks where !place(shape, of: index) { unplaced.append((index, shape)) }
+      for shape in chunks where !place(shape, of: index) {
+        let parts = problem.shapes[shape].parts
+        for part in parts where !place(part, of: index) { unplaced.append((index, part)) }
+        if parts.isEmpty { unplaced.append((index, shape)) }
+      }
     }
   }
 
-  /// The number of chunks with a deadline that have a place.
-  var deadlinesMet: Int { placements.count { problem.tasks[$0.task].plan.task.due != nil } }
+  /// The number of chunks with a deadline that have a place; a whole one counts as its parts.
+  var deadlinesMet: Int {
+    placements.reduce(0) {
+      $0 + (problem.tasks[$1.task].plan.task.due == nil ? 0 : $1.count)
+    }
+  }
 
   /// The number of placements in exactly the time of an old block of the same task.
   var stable: Int { placements.count { $0.score.stability > 0 } }
@@ -89,8 +99,7 @@ struct BlockRun {
   private mutating func keepOld(_ chunks: inout [[Int]]) {
     for (index, task) in problem.tasks.enumerated() where !takesEarliest(task) {
       for old in task.old.sorted(by: { $0.start < $1.start }) {
-        let place = chunks[index].firstIndex { problem.shapes[$0].seconds == old.seconds }
-        guard let place else { continue }
+        guard let place = place(of: old, in: &chunks[index]) else { continue }
         let shape = chunks[index][place], form = problem.shapes[shape]
         let rules = rules(for: task, form)
         guard let found = oldPlace(old, of: task, form, rules: rules) else { continue }
@@ -98,6 +107,16 @@ struct BlockRun {
         chunks[index].remove(at: place)
       }
     }
+  }
+
+  /// Returns the place of a chunk as long as an old block, for which one is split if need be.
+  private func place(of old: Interval, in chunks: inout [Int]) -> Int? {
+    func isAsLong(_ shape: Int) -> Bool { problem.shapes[shape].seconds == old.seconds }
+    if let place = chunks.firstIndex(where: isAsLong) { return place }
+    let whole = chunks.firstIndex { problem.shapes[$0].parts.contains(where: isAsLong) }
+    guard let whole else { return nil }
+    chunks.replaceSubrange(whole...whole, with: problem.shapes[chunks[whole]].parts)
+    return chunks.firstIndex(where: isAsLong)
   }
 
   /// Returns the rules by which each day has no room for a chunk.
@@ -135,7 +154,8 @@ struct BlockRun {
     let refusals = refusals(of: form, of: task, than: found, rules: rules)
     placements.append(
       Placement(
-        task: index, interval: interval, score: found.score, isEarliest: isEarliest,
+        task: index, interval: interval, count: form.count, score: found.score,
+        isEarliest: isEarliest,
         refusals: refusals))
     load.add(
       interval, goal: task.goal, isTraining: form.isTraining, grid: problem.grid,

@@ -31,6 +31,9 @@ struct BlockScore: Equatable {
     energies.first { seconds < $0.seconds }?.permille ?? 100
   }
 
+  /// The most energy after short sleep, in thousandths.
+  static let tired = 400
+
   /// Returns how well a task fits the energy of a time, in thousandths: easy tasks fit always
   /// alike, and for those of medium energy no time is bad.
   static func fit(_ energy: Int, _ need: TaskEnergy) -> Int {

@@ -23,6 +23,8 @@ public struct SchedulerLimits: Hashable, Sendable {
   public var leastChunk = 20
   /// The longest block of a task that can be split; training never is.
   public var mostChunk = 50
+  /// The longest task that is split only if it has no place as a whole.
+  public var mostWhole = 60
   /// The pause between two blocks. It is a rule and not a score, because a score does not hold it
   /// (FluidCalendar, issue 176).
   public var buffer = 15
@@ -30,6 +32,8 @@ public struct SchedulerLimits: Hashable, Sendable {
   public var windDown = 60
   /// The time between the end of training and sleep (NIOSH 6.4).
   public var trainingBeforeSleep = 180
+  /// The time after getting up in which no block starts: nobody is awake at once (NIOSH 7.5).
+  public var afterWaking = 30
   /// What fits into a day, by its kind; a kind without caps has no limit. Planners that fill days
   /// are given up (marvis, issue 15), and after nights there is little to fill.
   public var caps: [DayKind: DayCaps] = [

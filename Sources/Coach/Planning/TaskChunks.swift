@@ -25,13 +25,18 @@ extension PlanTask {
   /// Returns the lengths of the blocks that a task needs, in minutes, longest first. They add up to
   /// its open minutes.
   func chunks(_ limits: SchedulerLimits) -> [Int] {
-    let whole = Self.split(task.minutes, isTraining: task.isTraining, limits)
+    let whole = chunks(of: task.minutes, limits)
     var chunks: [Int] = []
     for _ in 0..<max(0, remaining) { chunks += whole }
-    if begunMinutes > 0 {
-      chunks += Self.split(begunMinutes, isTraining: task.isTraining, limits)
-    }
+    if begunMinutes > 0 { chunks += self.chunks(of: begunMinutes, limits) }
     return chunks.sorted(by: >)
+  }
+
+  /// Returns the blocks of some minutes: one if that is not too long, which is split only where it
+  /// has no place (`BlockProblem.Shape`).
+  private func chunks(of minutes: Int, _ limits: SchedulerLimits) -> [Int] {
+    minutes <= limits.mostWhole
+      ? [minutes] : Self.split(minutes, isTraining: task.isTraining, limits)
   }
 
   /// Splits minutes into as few parts as possible that are not too long, and nearly equal: in steps

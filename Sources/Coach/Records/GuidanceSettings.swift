@@ -14,6 +14,8 @@ public struct GuidanceSettings: Hashable, Sendable {
   public var previews = false
   /// Whether the person gets a digest of the week.
   public var digests = false
+  /// The habits of sleep and travel around which everything is planned.
+  public var habits = SleepHabits()
 
   /// The areas of someone who has not chosen.
   public static let usualAreas: [ActionTag] = [.sleep, .stress]

@@ -203,8 +203,10 @@ struct GoalCardView {
   /// room.
   private func row(_ task: GoalTask, _ place: Int, width: Int) -> [Line] {
     let style: Style = task.state == .open ? .text : .muted
-    let details = format.details(of: task, environment.base) + spokenState(task)
     let isLate = goal.isOpen && task.isOverdue(at: environment.now)
+    let details =
+      format.details(of: task, environment.base) + (isLate ? newDate(task) : "")
+      + spokenState(task)
     let tone: Style = isLate ? Style(.warning) : .muted
     let head = [Span("\(task.number) ", .muted), GoalSigns.task(task, texts)]
     let lock = task.isLocked ? [Span(" " + texts.sign("#"), Style(.warning))] : []
@@ -228,6 +230,13 @@ struct GoalCardView {
       + DisplayText.wrap(details, to: max(1, width - head.columns - 3)).map {
         Line(row: Row([Span(indent + $0, tone)], isHeading: true))
       }
+  }
+
+  /// Returns the key that gives the overdue task under the cursor a new date; empty for any other,
+  /// and for one that is locked.
+  private func newDate(_ task: GoalTask) -> String {
+    guard goals.selectedTask?.id == task.id, !goal.isLocked, !task.isLocked else { return "" }
+    return " · " + texts("goals.new_date", ["key": environment.key("goals.open")])
   }
 
   /// Returns state and lock of a task in words, for screen readers.

@@ -102,7 +102,9 @@ enum GoalCommands {
     Command("goals.drop", in: .goals, keys: "d", disabled: noItem) { state, _, _ in
       state.dropSelection()
     },
-    Command("goals.open", in: .goals, keys: "Enter", disabled: noCard) { state, environment, _ in
+    // The footer shows it only over an overdue task, which gets a new date.
+    Command("goals.open", in: .goals, keys: "Enter", hint: 0, disabled: noCard) {
+      state, environment, _ in
       guard state.coach.goals.selectedItem == nil else { return state.editSelection(environment) }
       if !state.coach.goals.turnPane() { return state.editSelection(environment) }
       return []

@@ -209,7 +209,7 @@ struct PlanPageView {
       [Span(index == 0 ? "− " : "  ", Style(.warning, .bold)), Span(part)]
     }
     if let relaxation = task.relaxation {
-      let text = format.relaxation(relaxation, environment.base)
+      let text = format.relaxation(relaxation, of: task, environment.base)
       lines += DisplayText.wrap(text, to: max(1, width - 2)).enumerated().map { index, part in
         [Span(index == 0 ? "+ " : "  ", Style(.good, .bold)), Span(part)]
       }

@@ -10,7 +10,7 @@ struct GuidanceRows: SettingsSection {
   package var rank: Int { 46 }
   package var isReadFromStore: Bool { true }
   package var ids: [String] {
-    ["guidance_facts", "guidance_longest", "guidance_days", "guidance_nudge"]
+    ["guidance_facts", "guidance_habits", "guidance_longest", "guidance_days", "guidance_nudge"]
       + Self.switches.map(\.key)
   }
 
@@ -23,11 +23,14 @@ struct GuidanceRows: SettingsSection {
   private static let nudgeMinutes = [6, 8, 10, 12, 14, 16, 18, 20].map { $0 * 60 }
 
   private var settings = GuidanceSettings()
+  /// The habits as the roster needs them, with the sleep that it decides.
+  private var habits = SleepHabits()
 
   package mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
     settings = try store.guidanceSettings()
+    habits = try Roster(store: store, environment.base).sleepHabits()
   }
 
   private static func flag(
@@ -41,6 +44,7 @@ struct GuidanceRows: SettingsSection {
     switch id {
     case "guidance_facts":
       return texts("settings.guidance_facts.count", ["n": String(settings.facts.all.count)])
+    case "guidance_habits": return environment.format.mainSleep(of: habits)
     case "guidance_longest": return environment.format.minutes(settings.pace.longest)
     case "guidance_days": return String(settings.pace.daysPerWeek)
     case "guidance_nudge": return nudge(settings, environment)
@@ -60,6 +64,7 @@ struct GuidanceRows: SettingsSection {
     _ id: String, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
     if id == "guidance_facts" { return state.open(FactsForm(settings), environment) }
+    if id == "guidance_habits" { return state.open(HabitsForm(settings, habits), environment) }
     let choices = choices(of: id, state, environment), texts = environment.texts
     if Self.flag(id) != nil { return choices.first { !$0.isCurrent }?.effects ?? [] }
     state.open(MenuLayer(of: id, choices, texts))

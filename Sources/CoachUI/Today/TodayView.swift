@@ -113,17 +113,18 @@ enum TodayView {
     let word =
       moment.slot == nil
       ? texts("guidance.asleep")
-      : !hasAction
-        ? texts("guidance.nothing", ["key": environment.key("library.open")])
-        : today.isHighFriction ? texts("guidance.high_friction") : ""
+      : moment.overtimeMinutes != nil
+        ? ""
+        : !hasAction
+          ? texts("guidance.nothing", ["key": environment.key("library.open")])
+          : today.isHighFriction ? texts("guidance.high_friction") : ""
     let words = [environment.format.shortSleep(moment), word].compactMap(\.self)
       .filter { !$0.isEmpty }.joined(separator: " ")
     let lines = words.isEmpty ? [] : DisplayText.wrap(words, to: max(10, rest.width - 2))
     // What follows from the sentence and the clock comes last if there is little room.
-    if today.day == nil || rest.height > lines.count + rows {
-      frame.text(
-        environment.format.situation(moment, environment.base), in: rest.takeTop(1).inset(1, 0),
-        .muted)
+    let situation = environment.format.situation(moment, environment.base)
+    if today.day == nil || situation != today.day && rest.height > lines.count + rows {
+      frame.text(situation, in: rest.takeTop(1).inset(1, 0), .muted)
     }
     for line in lines where today.day == nil || !hasAction || rest.height > rows {
       frame.text(line, in: rest.takeTop(1).inset(1, 0), .text)

@@ -179,12 +179,18 @@ extension Format {
   }
 
   /// Formats advice that makes a task fit: `fits on Wed 4 Mar at 17:00 with one more block that day`.
-  package func relaxation(_ relaxation: Relaxation, _ environment: Environment) -> String {
-    texts(
-      "block.relax.\(relaxation.cap.rawValue)",
+  /// If less fits than what is left, it says how much: `30 m of it would fit on …`.
+  package func relaxation(
+    _ relaxation: Relaxation, of unplaced: UnplacedTask, _ environment: Environment
+  ) -> String {
+    let isPart = relaxation.minutes < unplaced.minutes
+    return texts(
+      isPart ? "block.relax.part" : "block.relax.all",
       [
+        "length": duration(seconds: Int64(relaxation.minutes) * 60),
         "day": dayOfAnyYear(relaxation.day, environment),
         "time": time(relaxation.start, in: environment.zone),
+        "how": texts("block.relax.\(relaxation.cap.rawValue)"),
       ])
   }
 }
@@ -210,6 +216,9 @@ extension Format {
       texts("block.reason.\(reason.code.lowercased())", arguments)
     }
     switch (reason.code, values.count) {
+    case (BlockReason.afterWaking, 3):
+      let minutes = Int64(values[0]) ?? 0
+      return texts("block.reason.after_waking.short", ["time": duration(seconds: minutes * 60)])
     case (BlockReason.afterWaking, 2):
       let minutes = Int64(values[0]) ?? 0, match = Int(values[1]) ?? 0
       let fit = match >= 900 ? "best" : match >= 600 ? "good" : "poor"

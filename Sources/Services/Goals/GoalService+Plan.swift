@@ -186,7 +186,32 @@ extension GoalService {
       case .done: "block.done"
       case .skipped: "block.skipped"
       }
+    if let result = try concludeTask(of: block, state, "\(key)_task") { return result }
     return try change(block, key) { $0.state = state }
+  }
+
+  /// Changes a block with which the whole task becomes done, or with which one that was done so is
+  /// open again, together with the task; nil for any other block.
+  private func concludeTask(
+    of block: GoalBlock, _ state: BlockState, _ key: String
+  ) throws -> ActionResult? {
+    guard let goal = try store.goals.goal(block.goal), goal.isOpen,
+      let task = goal.task(block.task), task.state == (state == .done ? .open : .done)
+    else { return nil }
+    let done = try store.blocks.blocks(of: goal.id).filter { $0.state == .done }
+    // With the block as it is and as it will be, whichever of them is done.
+    let all = done.filter { $0.id != block.id } + [block.with(.done, at: now)]
+    let needed = PlanTask(goal: goal.id, goalCreatedAt: goal.createdAt, task: task, beside: all)
+    guard needed.openMinutes == 0 else { return nil }
+    var content = goal.content
+    for index in content.tasks.indices where content.tasks[index].id == task.id {
+      content.tasks[index].state = state == .done ? .done : .open
+    }
+    let changed = block.with(state, at: now)
+    let result = try revise(goal, to: content, .taskDone, key, task) { try $0.save(changed) }
+    return ActionResult(
+      result.message,
+      payload: GoalOutcome(goal: result.goals?.goal, task: result.goals?.task, block: changed))
   }
 
   /// Throws `GoalError` if a block cannot be planned any more: its goal is over, or its time is taken
@@ -277,6 +302,14 @@ extension GoalService {
 }
 
 extension GoalBlock {
+  /// Returns the block in a state since an instant.
+  fileprivate func with(_ state: BlockState, at now: Instant) -> GoalBlock {
+    var block = self
+    block.state = state
+    block.updatedAt = now
+    return block
+  }
+
   /// Creates the block that a plan places.
   init(_ planned: PlannedBlock, at now: Instant) {
     self.init(

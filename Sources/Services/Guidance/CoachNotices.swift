@@ -3,7 +3,8 @@ import Domain
 import Store
 
 /// The notices of the Coach that are due: a nudge, a preview of the day, and the digest of the last
-/// week. Each is off until the person turns it on, and none comes during planned sleep or a shift.
+/// week. Each is off until the person turns it on, and none comes during planned sleep or a shift,
+/// nor on the way of somebody who drives.
 package struct CoachNotices {
   /// The time after waking up in which a preview makes sense, in seconds.
   private static let previewSeconds: Int64 = 4 * 3600
@@ -36,6 +37,7 @@ package struct CoachNotices {
         reader.context,
         in: Interval(
           start: environment.zone.startOfDay(moment.day), end: environment.now + 1))
+      guard !isDriving(day, at: environment.now) else { return [] }
       var notices: [CoachNotice?] = []
       if settings.previews, hasWoken(day) { notices.append(try preview(reader)) }
       if settings.nudges, isTimeForNudge(reader, day) { notices.append(nudge(reader)) }
@@ -44,6 +46,11 @@ package struct CoachNotices {
         Reminder(subject: .coach($0), due: environment.now)
       }
     }
+  }
+
+  /// Returns whether the person may be driving to work or home.
+  private func isDriving(_ day: GuidanceRoster, at instant: Instant) -> Bool {
+    settings.facts.contains(.drives) && day.isTravelling(at: instant)
   }
 
   // MARK: Preview
@@ -86,13 +93,15 @@ package struct CoachNotices {
     return start <= environment.now
   }
 
-  /// Returns when each part of a local day begins.
+  /// Returns when each part of a local day begins, with the first time at which nobody drives.
   private func slotStarts(of roster: GuidanceRoster, on day: CivilDay) -> [DaySlot: Instant] {
     let end = environment.zone.startOfDay(day.adding(days: 1))
     var starts: [DaySlot: Instant] = [:]
     var instant = environment.zone.startOfDay(day)
     while instant < end {
-      if let slot = roster.slot(at: instant), starts[slot] == nil { starts[slot] = instant }
+      if let slot = roster.slot(at: instant), starts[slot] == nil, !isDriving(roster, at: instant) {
+        starts[slot] = instant
+      }
       instant = instant + Self.step
     }
     return starts

@@ -40,7 +40,7 @@ private struct DaySentence {
   func text(absence: String) -> String {
     switch outlook.phase {
     case .overtime(let seconds):
-      return words("overtime", ["length": format.duration(seconds: seconds)])
+      return words("overtime", ["length": format.duration(seconds: max(60, seconds))])
     case .working(let work):
       let arguments = ["work": name(work), "end": end(of: work), "next": free]
       guard isNight(work), let sleep = outlook.sleep else {

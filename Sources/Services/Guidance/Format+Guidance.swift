@@ -100,6 +100,13 @@ extension Format {
       ["length": duration(seconds: Int64(minutes) * 60)])
   }
 
+  /// Returns what matters in a shift that lasts longer than planned; nil in any other.
+  package func overtime(_ moment: GuidanceMoment) -> String? {
+    moment.overtimeMinutes.map {
+      texts("guidance.day.overtime", ["length": duration(seconds: Int64(max(1, $0)) * 60)])
+    }
+  }
+
   private func clause(_ reason: Reason) -> String {
     texts("guidance.reason.\(reason.code.lowercased())")
   }
@@ -155,6 +162,7 @@ extension Format {
   /// Returns where now is between shifts and sleep, with the free time: `before the shift · 95 m
   /// free`.
   package func situation(_ moment: GuidanceMoment, _ environment: Environment) -> String {
+    if let overtime = overtime(moment) { return overtime }
     var parts = [slot(moment.slot)]
     if moment.slot != nil, moment.freeMinutes > 0, moment.freeMinutes < 24 * 60 {
       parts.append(

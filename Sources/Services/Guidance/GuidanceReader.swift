@@ -61,11 +61,13 @@ package struct GuidanceReader {
     let illness = try Illness(store, in: logged, environment)
     let zone = environment.zone
     ill = illness.dates(in: zone.local(at: logged.start).day..<today.adding(days: 1), zone)
+    let found = try shifts.shifts(touching: range)
     context = CoachContext(
-      now: now, zone: zone, shifts: try shifts.shifts(touching: range),
+      now: now, zone: zone, shifts: found,
       sleep: try store.sleep.entries(reaching: Interval(start: now - 3 * 86_400, end: near.end)),
       illness: illness.intervals,
-      busy: try store.busyTimes(in: near).map(\.interval), items: items)
+      busy: try store.busyTimes(in: near).map(\.interval), items: items,
+      habits: settings.habits.fitting(found, at: now, in: zone))
     roster = GuidanceRoster(context, at: now)
     moment = GuidanceMoment(context, roster: roster, at: now)
   }
@@ -242,7 +244,8 @@ package struct GuidanceReader {
     let wide = Interval(start: range.start - 20 * 86_400, end: range.end + 10 * 86_400)
     return CoachContext(
       now: environment.now, zone: environment.zone,
-      shifts: try Roster(store: store, environment).shifts(touching: wide), sleep: sleep)
+      shifts: try Roster(store: store, environment).shifts(touching: wide), sleep: sleep,
+      habits: context.habits)
   }
 }
 

@@ -114,6 +114,11 @@ extension GuidanceService {
     guard settings.areas.count <= MonthlyFocus.mostAreas else {
       throw GuidanceError.tooManyAreas(MonthlyFocus.mostAreas)
     }
+    guard settings.habits.isValid else {
+      let spans = [settings.habits.ownMainSleep, settings.habits.nap].compactMap { $0 }
+      let longest = spans.max { $0.minutes < $1.minutes }
+      throw DurationTextError.tooLong(longest?.clockText ?? "")
+    }
     guard stored != settings else {
       return ActionResult(Message("done.guidance.settings_again"), canUndo: false)
     }

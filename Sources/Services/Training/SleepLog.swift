@@ -37,9 +37,10 @@ package struct SleepLog: Equatable, Sendable {
     readiness = try log.readiness()
     let around = Interval(
       start: now - (Self.reachDays + 4) * 86_400, end: now + 4 * 86_400)
+    let roster = try Roster(store: store, environment)
     let context = CoachContext(
-      now: now, zone: environment.zone,
-      shifts: try Roster(store: store, environment).shifts(touching: around))
+      now: now, zone: environment.zone, shifts: try roster.shifts(touching: around),
+      habits: try roster.sleepHabits())
     proposal = Self.proposal(context, entries)
   }
 

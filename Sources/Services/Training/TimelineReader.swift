@@ -90,7 +90,8 @@ package struct TimelineReader {
       now: environment.now, zone: environment.zone, shifts: try roster.shifts(touching: range),
       sleep: try store.sleep.entries(reaching: range),
       illness: try Illness(store, in: range, environment).intervals,
-      busy: try store.busyTimes(in: range).map(\.interval), items: items)
+      busy: try store.busyTimes(in: range).map(\.interval), items: items,
+      habits: try roster.sleepHabits())
   }
 
   // MARK: Workouts
@@ -189,5 +190,16 @@ extension StoreServices {
     guard !layers.isEmpty else { return [] }
     return try TimelineReader(roster: Roster(store: store, environment), environment)
       .entries(in: range, layers: layers)
+  }
+}
+
+extension Roster {
+  /// Returns the person's habits of sleep, as the shifts around now need them. Throws `StoreError`.
+  package func sleepHabits() throws -> SleepHabits {
+    let now = environment.now
+    let span = Interval(
+      start: now - SleepHabits.daysBefore * 86_400, end: now + SleepHabits.daysAfter * 86_400)
+    return try store.guidanceSettings().habits
+      .fitting(shifts(touching: span), at: now, in: environment.zone)
   }
 }

@@ -23,6 +23,20 @@ extension GuidanceSettings: TabledRecord {
     t.column("previews", \.previews)
     t.column("digests", \.digests)
     t.times()
+    let lengths: KeyValuePairs<String, WritableKeyPath<GuidanceSettings, Int> & Sendable> = [
+      "commute_before": \.habits.commuteBeforeMinutes,
+      "commute_after": \.habits.commuteAfterMinutes, "wind_down": \.habits.windDownMinutes,
+      "sleep_after_night": \.habits.recoveryMinutes,
+      "sleep_after_last_night": \.habits.lastRecoveryMinutes,
+      "sleep_before_early": \.habits.earlySleepMinutes,
+      "rise_before_early": \.habits.earlyRiseMinutes,
+    ]
+    for (name, path) in lengths {
+      t.column(name, path)
+      t.limit(to: Int64(SleepHabits.lengths.upperBound))
+    }
+    t.column("main_sleep", \.habits.ownMainSleep)
+    t.column("nap", \.habits.nap)
   }
 }
 

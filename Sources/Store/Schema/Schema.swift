@@ -46,6 +46,7 @@ extension Schema {
       Migration(name: "machines", sql: machinesSQL),
       Migration(name: "machine places", sql: machinePlacesSQL),
       Migration(name: "machine conflicts", sql: machineConflictsSQL),
+      Migration(name: "sleep habits", sql: sleepHabitsSQL),
     ], fingerprint: currentFingerprint)
 
   private static let tables: [RecordTable] = [

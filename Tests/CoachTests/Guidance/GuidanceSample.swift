@@ -49,7 +49,7 @@ struct GuidanceSample {
       shifts.append(shift(time, end, zone: zone, number: shifts.count, &random))
       time = random.chance(percent: 5) ? end - 1800 : end
     }
-    var habits = SleepHabits()
+    var habits = SleepHabits.reference
     if random.chance(percent: 30) {
       habits.commuteBeforeMinutes = random.number(in: 0...90)
       habits.commuteAfterMinutes = random.number(in: 0...90)

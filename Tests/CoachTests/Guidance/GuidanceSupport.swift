@@ -11,7 +11,7 @@ struct GuidanceNotation {
   /// The time in which the person is ill.
   var illness: [String] = []
   var items: [TimelineItem] = []
-  var habits = SleepHabits()
+  var habits = SleepHabits.reference
   var actions: [ActionTemplate] = []
   var events: [ActionEvent] = []
   var offers: [ActionOffer] = []

@@ -199,8 +199,15 @@ struct NaiveGuidance {
     }
     let nights = recent.filter(\.isNight).count
     var facts = sample.person.all
-    if nights >= 4, nights == recent.count { facts.insert(.permanentNights) }
-    if nights > 0, nights < recent.count { facts.insert(.rotating) }
+    let around = sample.context.roster(
+      in: Interval(start: now - 28 * 86_400, end: now + 14 * 86_400)
+    ).filter { $0.interval.start >= now - 28 * 86_400 }
+    let short = around.filter { $0.isNight && $0.interval.seconds < 18 * 3600 }.count
+    if around.count >= 4, Double(short) >= 0.9 * Double(around.count) {
+      facts.insert(.permanentNights)
+    } else if nights > 0, nights < recent.count {
+      facts.insert(.rotating)
+    }
     let near = sample.context.roster(
       in: Interval(start: now - 28 * 86_400, end: now + 7 * 86_400))
     if near.contains(where: \.isNight) { facts.insert(.worksNights) }

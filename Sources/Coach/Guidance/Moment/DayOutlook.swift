@@ -107,7 +107,7 @@ extension GuidanceRoster {
   private func phase(
     at instant: Instant, _ today: CivilDay, _ absence: CivilDay?
   ) -> DayOutlook.Phase {
-    if let over = overtime(at: instant) { return .overtime(over) }
+    if let over = context.overtime(at: instant) { return .overtime(over) }
     if let place = stretches.firstIndex(where: { $0.interval.contains(instant) }) {
       return .working(work(place))
     }
@@ -129,15 +129,6 @@ extension GuidanceRoster {
       if work(place).day == today { return .done }
     }
     return .free(freeDays(around: today))
-  }
-
-  /// Returns by how many seconds a shift in progress is over its planned end; nil if none is.
-  private func overtime(at instant: Instant) -> Int64? {
-    let running = context.shifts.first { shift in
-      shift.status == .inProgress && instant - shift.end >= 60
-        && shifts.contains { $0.start == shift.start && $0.contains(instant) }
-    }
-    return running.map { instant - $0.end }
   }
 
   // MARK: - Work

@@ -6,12 +6,10 @@ public struct GuidanceMoment: Equatable, Sendable {
   public static let manyNights = 3
   /// The fewest minutes of logged sleep that count as a night's; anything shorter is a nap.
   public static let leastNightMinutes = 180
-  /// The days before an instant whose shifts decide about permanent nights.
-  static let factDays: Int64 = 28
+  /// The days before an instant whose shifts decide about rotating.
+  static let factDays = SleepHabits.daysBefore
   /// The days after an instant whose shifts tell whether the person works nights.
   static let aheadDays: Int64 = 7
-  /// The shifts from which nights are permanent.
-  static let leastShifts = 4
 
   /// The instant.
   public let at: Instant
@@ -28,11 +26,14 @@ public struct GuidanceMoment: Equatable, Sendable {
   public let shift: Interval?
   /// The minutes until something else begins.
   public let freeMinutes: Int
+  /// The minutes by which the shift in progress is longer than planned; nil for none that is.
+  public let overtimeMinutes: Int?
   /// The next planned sleep; nil if none starts within three days.
   public let nextSleep: Interval?
   /// The nights in a row, the current one included.
   public let nightsInRow: Int
-  /// The minutes of sleep logged in the last 24 hours if they are at most six hours; nil otherwise.
+  /// The minutes of logged sleep that ended in the last 24 hours if they are at most six hours; nil
+  /// otherwise. A night of which only the end is so late counts as a whole.
   public let shortSleepMinutes: Int?
   /// Whether the person is ill.
   public let isIll: Bool
@@ -65,27 +66,39 @@ public struct GuidanceMoment: Equatable, Sendable {
     shift = roster.shifts.first {
       $0.end > instant && $0.start - instant <= GuidanceRoster.ahead
     }
-    freeMinutes = roster.freeMinutes(at: instant)
+    overtimeMinutes = context.overtime(at: instant).map { Int($0 / 60) }
+    freeMinutes = overtimeMinutes == nil ? roster.freeMinutes(at: instant) : 0
     nextSleep = roster.nextSleep(after: instant)?.interval
     nightsInRow = roster.nightsInRow(at: instant)
-    shortSleepMinutes = Readiness.shortSleep(
-      at: instant, sleep: context.sleep.lazy.map(\.interval)
-    ).map { Int($0 / 60) }
+    shortSleepMinutes = Self.shortSleep(context.sleep, at: instant)
     isIll = context.illness.contains { $0.contains(instant) }
     rules = roster.rules(at: instant)
     facts = Self.facts(of: context, at: instant)
   }
 
-  /// Returns the facts that the shifts of the last 28 days and the next seven decide.
+  /// Returns the minutes of the sleep that ended in the last 24 hours, or lasts; nil for none or
+  /// enough.
+  private static func shortSleep(_ sleep: [SleepEntry], at instant: Instant) -> Int? {
+    let since = instant - Readiness.windowSeconds
+    let slept = sleep.lazy.map(\.interval).filter { $0.end > since && $0.start < instant }
+      .map { Interval(start: $0.start, end: min($0.end, instant)) }
+    let seconds = IntervalSet(Array(slept)).seconds
+    return seconds > 0 && seconds <= Readiness.shortSleepSeconds ? Int(seconds / 60) : nil
+  }
+
+  /// Returns the facts that the shifts of the last 28 days and the next two weeks decide. Nights
+  /// are permanent as the plan of sleep knows them.
   static func facts(of context: CoachContext, at instant: Instant) -> Set<PersonFact> {
     let start = instant - factDays * 86_400
-    let shifts = context.roster(in: Interval(start: start, end: instant + aheadDays * 86_400))
+    let shifts = context.roster(
+      in: Interval(start: start, end: instant + SleepHabits.daysAfter * 86_400))
     let worked = shifts.filter { $0.interval.start >= start && $0.interval.end <= instant }
-    let nights = worked.count(where: \.isNight)
-    var facts: Set<PersonFact> = shifts.contains(where: \.isNight) ? [.worksNights] : []
-    if nights == worked.count {
-      if nights >= leastShifts { facts.insert(.permanentNights) }
-    } else if nights > 0 {
+    let nights = worked.count(where: \.isNight), soon = instant + aheadDays * 86_400
+    var facts: Set<PersonFact> =
+      shifts.contains { $0.isNight && $0.interval.start < soon } ? [.worksNights] : []
+    if SleepHabits.arePermanentNights(shifts, at: instant) {
+      facts.insert(.permanentNights)
+    } else if nights > 0, nights < worked.count {
       facts.insert(.rotating)
     }
     return facts

@@ -127,6 +127,12 @@ public struct GuidanceRoster: Sendable {
     return isOnWayHome(at: instant) ? [slot, .postShift] : [slot]
   }
 
+  /// Returns whether the person gets ready for work, or is on the way there or home.
+  public func isTravelling(at instant: Instant) -> Bool {
+    !shifts.contains { $0.contains(instant) }
+      && shifts.contains { withCommute($0).contains(instant) }
+  }
+
   /// Returns whether the person is on the way home from a shift, and not in another.
   func isOnWayHome(at instant: Instant) -> Bool {
     !shifts.contains { $0.contains(instant) }

@@ -87,7 +87,9 @@ struct PlanReport {
       unplaced, task, named: name(unplaced.goal, unplaced.task), environment)
     let isOverdue = task?.isOverdue(at: environment.now) ?? false
     return [sentence + (isOverdue ? " " + texts("cli.plan.new_date") : "")]
-      + (unplaced.relaxation.map { ["    " + format.relaxation($0, environment)] } ?? [])
+      + (unplaced.relaxation.map {
+        ["    " + format.relaxation($0, of: unplaced, environment)]
+      } ?? [])
   }
 
   private func times(_ interval: Interval) -> String {
@@ -142,6 +144,7 @@ struct PlanReport {
     let relaxation = unplaced.relaxation.map { advice in
       JSON.object([
         "code": .string(advice.cap.rawValue), "day": JSON(advice.day), "start": JSON(advice.start),
+        "minutes": .integer(Int64(advice.minutes)),
       ])
     }
     return .members(

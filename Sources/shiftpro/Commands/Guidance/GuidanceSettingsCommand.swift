@@ -11,6 +11,7 @@ enum GuidanceSettingsCommand {
       "guidance settings", "guidance settings --drives off --no-naps on",
       "guidance settings --areas sleep,move --longest 10 --days-per-week 5",
       "guidance settings --nudge 9:30 --digest on",
+      "guidance settings --sleep 23:30-7:30 --sleep-after-night 7h --commute-home 30m",
     ], run: run)
 
   /// The facts that a person decides about.
@@ -32,7 +33,12 @@ enum GuidanceSettingsCommand {
       OptionSpec("nudge", "auto|off|TIME", .text, about: "guidance_nudge"),
       OptionSpec("preview", "on|off", .choice(onOrOff), about: "guidance_preview"),
       OptionSpec("digest", "on|off", .choice(onOrOff), about: "guidance_digest"),
+      OptionSpec("sleep", "FROM-TO|default", .text, about: "guidance_sleep"),
+      OptionSpec("nap", "FROM-TO|off", .text, about: "guidance_nap"),
     ]
+      + SleepHabitField.allCases.map {
+        OptionSpec($0.rawValue, "LENGTH", .text, about: "guidance_\($0.word)")
+      }
   }
 
   private static func option(of fact: PersonFact) -> String {
@@ -52,6 +58,7 @@ enum GuidanceSettingsCommand {
       try session.console.json(.object(["settings": json(settings)]))
       return .done
     }
+    if let roster = try session.roster() { settings.habits = try roster.sleepHabits() }
     let format = try session.environment().format, texts = format.texts
     if let result {
       try session.print([result.message?.text(texts) ?? "", texts("cli.undo_hint"), " "])
@@ -86,6 +93,21 @@ enum GuidanceSettingsCommand {
     }
     settings.previews = try isOn("preview") ?? settings.previews
     settings.digests = try isOn("digest") ?? settings.digests
+    try apply(call, to: &settings.habits)
+  }
+
+  /// Applies the options about sleep and travel. Throws `GoalError` and `DurationTextError`.
+  private static func apply(_ call: Invocation, to habits: inout SleepHabits) throws {
+    for field in SleepHabitField.allCases {
+      guard let text = call.value(field.rawValue) else { continue }
+      habits[keyPath: field.path] = try field.minutes(text)
+    }
+    if let text = call.value("sleep") {
+      habits.ownMainSleep = text == byDefault ? nil : try GoalWords.window(text)
+    }
+    if let text = call.value("nap") {
+      habits.nap = text == "off" ? nil : try GoalWords.window(text)
+    }
   }
 
   /// Returns the minute of the nudge; nil if it is off, or at a time of the program's choice.
@@ -116,7 +138,14 @@ enum GuidanceSettingsCommand {
       [texts("guidance.setting.nudge"), nudge],
       [texts("guidance.setting.preview"), yesOrNo(settings.previews)],
       [texts("guidance.setting.digest"), yesOrNo(settings.digests)],
+      [texts("guidance.habit.sleep"), format.mainSleep(of: settings.habits)],
+      [
+        texts("guidance.habit.nap"), settings.habits.nap.map(format.window) ?? texts("no"),
+      ],
     ]
+      + SleepHabitField.allCases.map {
+        [format.habit($0), format.length($0, of: settings.habits)]
+      }
   }
 
   private static func json(_ settings: GuidanceSettings) -> JSON {
@@ -132,6 +161,11 @@ enum GuidanceSettingsCommand {
         ("days_per_week", .integer(Int64(settings.pace.daysPerWeek))),
         ("nudge", .string(nudge)), ("preview", .bool(settings.previews)),
         ("digest", .bool(settings.digests)),
-      ])
+        ("sleep", .string(settings.habits.ownMainSleep?.clockText ?? byDefault)),
+        ("nap", .string(settings.habits.nap?.clockText ?? "off")),
+      ]
+        + SleepHabitField.allCases.map {
+          ($0.word, .integer(Int64(settings.habits[keyPath: $0.path])))
+        })
   }
 }

@@ -111,7 +111,7 @@ struct TodayReport {
       }
       lines += [""] + self.lines(of: action)
     }
-    if !isOffered { lines += ["", emptyText] }
+    if !isOffered, guidance.moment.overtimeMinutes == nil { lines += ["", emptyText] }
     lines += stillOpen
     if all { lines += [""] + table }
     if !guidance.isHighFriction, let first = guidance.suggestions.first {
@@ -123,9 +123,10 @@ struct TodayReport {
   /// The part of the day, the shift, the free time and the next sleep in a line.
   private var moment: String {
     let moment = guidance.moment, format = environment.format
-    var parts = [format.slot(moment.slot)]
+    let isOver = moment.overtimeMinutes != nil
+    var parts = isOver ? [] : [format.slot(moment.slot)]
     if let shift = shift?.shift { parts.append(format.name(of: shift, in: environment)) }
-    if moment.slot != nil, moment.freeMinutes > 0 {
+    if moment.slot != nil, !isOver, moment.freeMinutes > 0 {
       let free = format.duration(seconds: Int64(moment.freeMinutes) * 60)
       parts.append(texts("guidance.free", ["length": free]))
     }
