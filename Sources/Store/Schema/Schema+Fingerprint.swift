@@ -4,5 +4,5 @@ extension Schema {
   /// compared object by object at every start, so that an outdated one costs time, but refuses
   /// nothing.
   static let currentFingerprint =
-    "e51499baf5eae6061b694d2906c49d236d6143b53854500126916aa74ef16429"
+    "dc5ba0645bfdbc582b0d971675874f767f7d5c1a33aac08577982419dfb43507"
 }

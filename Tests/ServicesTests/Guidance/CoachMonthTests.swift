@@ -191,7 +191,8 @@ private final class CoachMonth {
       let new = plan.blocks.filter { $0.task == task.id }
         .reduce(0) { $0 + Int($1.interval.seconds / 60) }
       let unplaced = plan.unplaced.filter { $0.task == task.id }.reduce(0) { $0 + $1.minutes }
-      #expect(minutes + ahead + new + unplaced == task.totalMinutes, "\(task.text)")
+      // A missed block that was planned anew may still be done, so that there is more than needed.
+      #expect(new + unplaced == max(0, task.totalMinutes - minutes - ahead), "\(task.text)")
       #expect(task.isOverdue(at: now) == (task.due.map { $0 <= now } ?? false))
     }
   }
