@@ -54,7 +54,8 @@ struct WorkoutPlannerTests {
     let zone = test.zone
     let context = CoachContext(
       now: try zone.at(test.now), zone: zone.zone,
-      shifts: try test.roster.enumerated().map { try zone.shift($1, id: "\($0)") })
+      shifts: try test.roster.enumerated().map { try zone.shift($1, id: "\($0)") },
+      habits: .reference)
     let routine = Routine(
       id: RecordID("r"), name: "Routine", daysPerWeek: test.perWeek,
       days: ["A", "B"].map { Routine.Day(name: $0, items: []) }, createdAt: context.now)
