@@ -13,12 +13,13 @@ public struct WorkStretch: Equatable, Sendable {
   public let isNight: Bool
   /// Whether it starts early: it is not night work, and begins before `earlyBeforeMinute`.
   public let isEarly: Bool
-  /// Whether it is the first night of a block: no night ends in the 24 hours before its start, or the
-  /// person was at home for the night between them, as between tours of 24 hours.
+  /// Whether it is the first night of a block: no night ends in the 24 hours before its start.
   public internal(set) var isFirstNight = false
-  /// Whether it is the last night of a block: no night starts in the 24 hours after its end, or the
-  /// person is at home for the night between them.
+  /// Whether it is the last night of a block: no night starts in the 24 hours after its end.
   public internal(set) var isLastNight = false
+  /// Whether it is the first of nights in a row: that of a block, or one before which the person was
+  /// at home for a night, as between tours of 24 hours.
+  public internal(set) var startsRow = false
 
   /// The longest time between two nights of a block, in seconds; itself included.
   static let blockSeconds: Int64 = 24 * 3600
@@ -84,12 +85,12 @@ public struct WorkStretch: Equatable, Sendable {
     for index in stretches.indices where stretches[index].isNight {
       stretches[index].isLastNight = true
       let start = stretches[index].interval.start
-      if let last, case let end = stretches[last].interval.end, start - end <= blockSeconds,
-        !isNightAtHome(between: end, and: start, zone)
-      {
+      if let last, case let end = stretches[last].interval.end, start - end <= blockSeconds {
+        stretches[index].startsRow = isNightAtHome(between: end, and: start, zone)
         stretches[last].isLastNight = false
       } else {
         stretches[index].isFirstNight = true
+        stretches[index].startsRow = true
       }
       last = index
     }

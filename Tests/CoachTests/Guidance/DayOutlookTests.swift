@@ -72,7 +72,7 @@ import Testing
     Case(["2026-03-04 16:00-00:30"], "2026-03-04 23:59", "working late; sleep 05 01:15-07:00"),
     // Tours are no row of nights.
     Case(tours, "2026-03-04 07:00", "ahead tour; then tour 06 08:00"),
-    Case(tours, "2026-03-05 08:30", "ended tour; sleep 05 08:45-13:45; then tour 06 08:00"),
+    Case(tours, "2026-03-05 08:30", "ended tour; sleep 05 08:45-16:45; then tour 06 08:00"),
     Case(tours, "2026-03-05 18:00", "ended tour; then tour 06 08:00"),
     Case(tours, "2026-03-06 12:00", "working tour; sleep 07 08:45-13:45"),
     // An absence: its last day, and what comes after it.

@@ -157,9 +157,11 @@ extension GuidanceRoster {
   private func row(ofNight place: Int) -> DayOutlook.Place? {
     let nights = stretches.indices.filter { stretches[$0].isNight }
     guard let own = nights.firstIndex(of: place),
-      let first = nights[...own].lastIndex(where: { stretches[$0].isFirstNight }),
-      let last = nights[own...].firstIndex(where: { stretches[$0].isLastNight }), first < last
+      let first = nights[...own].lastIndex(where: { stretches[$0].startsRow })
     else { return nil }
+    let next = nights[(own + 1)...].firstIndex { stretches[$0].startsRow }
+    let last = (next ?? nights.count) - 1
+    guard first < last else { return nil }
     let reach = Int64(Self.countedDays) * 86_400, now = context.now
     guard now - stretches[nights[first]].interval.start < reach,
       stretches[nights[last]].interval.end - now < reach

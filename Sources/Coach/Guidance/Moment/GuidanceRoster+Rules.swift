@@ -44,7 +44,7 @@ extension GuidanceRoster {
     guard let last = begun.last, instant - last.interval.end < WorkStretch.blockSeconds else {
       return 0
     }
-    let first = begun.lastIndex(where: \.isFirstNight) ?? begun.startIndex
+    let first = begun.lastIndex(where: \.startsRow) ?? begun.startIndex
     return begun.count - first
   }
 
