@@ -107,7 +107,7 @@ enum CoachCommands {
   }
 
   /// Returns that training is turned off; nil if it is on.
-  @Sendable static func isOff(_ state: AppState) -> Message? {
+  @Sendable private static func isOff(_ state: AppState) -> Message? {
     state.coach.flags[.training] ? nil : Message("training.off")
   }
 

@@ -69,7 +69,7 @@ struct SuggestionCard {
     }
     var lines = [change(width: width)]
     if let weights = format.setWeights(advice.advice) { lines.append([Span(weights, .muted)]) }
-    if !advice.advice.platesPerSide.isEmpty {
+    if !advice.advice.platesPerSide.isEmpty, !advice.isSameToday {
       lines.append([Span(format.platesPerSide(advice.advice.platesPerSide), .muted)])
     }
     lines += ReasonView(reasons: advice.reasons, format: format).list(width: width)

@@ -5,7 +5,10 @@ import Services
 
 extension RoutineList {
   package static let commands: [Command] = [
-    Command("routines.open", in: .coach, keys: "P", hint: 6, disabled: CoachCommands.isOff) {
+    Command(
+      "routines.open", in: .coach, keys: "P", hint: 6,
+      disabled: { $0.coach.flags[.training] ? nil : Message("training.off") }
+    ) {
       state, _, _ in
       state.layers.removeAll(where: \.isPage)
       state.open(RoutineList())

@@ -23,13 +23,17 @@ struct TrainingRows: SettingsSection {
 
   /// The settings of training.
   private var settings = TrainingSettings()
+  /// Whether the goal is asked about, so that the present one can be chosen.
+  private var asksForGoal = false
   /// The unit of new exercises.
   private var unit = WeightUnit.kg
 
   package mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
-    settings = try store.trainingSettings()
+    let log = try TrainingLog(store: store, environment: environment.base)
+    settings = log.settings
+    asksForGoal = try log.goalIsUnanswered()
     unit = try store.exercises.exercises().usualUnit
   }
 
@@ -81,7 +85,7 @@ struct TrainingRows: SettingsSection {
       var changed = settings
       change(&changed)
       return SettingChoice(
-        id, name(changed), isCurrent: changed == settings,
+        id, name(changed), isCurrent: changed == settings && !(choosesGoal && asksForGoal),
         effects: [
           .perform(
             .training(.saveSettings(changed, from: settings, choosesGoal: choosesGoal)))

@@ -284,8 +284,10 @@ extension ExerciseAdvice {
   /// Whether it is about the first session, whose weights are known.
   package var isFirst: Bool { isSuggested && advice.basedOn.isEmpty }
 
-  /// What spoke for and against it, and the answer if that holds for today only.
-  package var reasons: [Reason] { isSameToday ? suggestion.reasons : advice.reasons }
+  /// What spoke for and against it; only the answer if that holds for today.
+  package var reasons: [Reason] {
+    isSameToday ? Array(suggestion.reasons.prefix(1)) : advice.reasons
+  }
 
   /// Whether the goal decides how a weight goes on that was lifted.
   package var followsGoal: Bool {
