@@ -90,7 +90,9 @@ enum CoachView {
   ) -> [Span] {
     let environment = context.environment
     switch model.view {
-    case .today: return model.today.readinessText(environment, width: width - names - 4)
+    case .today:
+      guard model.flags[.training] else { return [] }
+      return model.today.readinessText(environment, width: width - names - 4)
     case .workout:
       let rest = context.state[CoachState.self].rest
       return model.editor.map {

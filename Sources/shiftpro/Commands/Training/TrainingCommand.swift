@@ -66,7 +66,10 @@ enum TrainingCommand {
     } else {
       let asks = try advice.followsGoal && log.goalIsUnanswered()
       for line in report.lines { try session.console.line(line) }
-      if asks { try session.print([environment.texts("cli.training.goal")]) }
+      if asks {
+        let lines = environment.texts("cli.training.goal").split(separator: "\n")
+        try session.print(lines.map(String.init))
+      }
     }
     return .done
   }
