@@ -115,7 +115,7 @@ import Testing
     let robot = try GoalWeek.robot()
     #expect(
       try robot.blocks() == [
-        "Mon 15:00", "Mon 15:45", "Tue 16:00", "Wed 08:00", "Wed 17:00", "Thu 15:45",
+        "Mon 15:00", "Mon 15:45", "Tue 16:00", "Wed 08:00", "Wed 17:00", "Thu 16:15",
         "Sat 09:00", "Sun 09:00",
       ])
     robot.press("p")
@@ -307,7 +307,7 @@ import Testing
     #expect(try robot.blocks(of: goal.id).last == "Thu 17:00")
     robot.press("u u u u u")
     #expect(try states() == [.planned, .planned, .planned])
-    #expect(try robot.blocks(of: goal.id).last == "Thu 15:45")
+    #expect(try robot.blocks(of: goal.id).last == "Thu 16:15")
   }
 
   @Test("an overdue task says on its card which key gives it a new date, as on Today")
@@ -316,11 +316,11 @@ import Testing
     robot.press("Tab")
     #expect(!robot.prose.contains("new date"))
     robot.wait(seconds: 5 * 86_400)
-    #expect(robot.prose.contains("overdue by 1 day · Enter new date"))
+    #expect(robot.prose.contains("overdue by 1 day") && robot.prose.contains("Enter new date"))
     robot.press("Enter")
     try robot.fill("due", "2026-03-10 20:00")
     robot.press("C-s")
-    #expect(!robot.prose.contains("overdue by 1 day · Enter new date"))
+    #expect(!robot.prose.contains("new date"))
     let due = try #require(robot.goals().first?.tasks.first?.due)
     #expect(due == (try utc("2026-03-10T19:00:00Z")))
   }

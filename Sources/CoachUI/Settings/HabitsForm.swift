@@ -67,7 +67,7 @@ struct HabitsForm: FormModel {
     _ field: SleepHabitField, _ layer: inout FormLayer, _ environment: AppEnvironment
   ) -> Int? {
     do throws(DurationTextError) {
-      return try field.minutes(layer.form.trimmed(field.word))
+      return try field.minutes(layer.form.value(field.word).compactLength)
     } catch {
       layer.fail(field.word, error, environment)
       return nil
