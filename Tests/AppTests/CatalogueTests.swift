@@ -132,7 +132,7 @@ import Testing
     let rules =
       ProtectedInterval.Code.allCases.map(\.rawValue) + SoftCap.allCases.map(\.rawValue) + [
         "WIND_DOWN", "TRAIN_3H_BEFORE_SLEEP", "BUFFER", "BLOCK", "DEADLINE", "LOW_ENERGY_ONLY",
-        "SKIPPED",
+        "SKIPPED", "JUST_AWAKE",
       ]
     return Set(states + rules + GoalFraming.allCases.map(\.rawValue))
       .union(TaskEnergy.allCases.map(\.rawValue))
@@ -155,6 +155,7 @@ import Testing
       + WeeklyDecision.allCases.map(\.rawValue)
       + WeeklyReason.allCases.map { $0.rawValue.lowercased() }
     return Set(words).union(FeatureFlags.Flag.allCases.map(\.rawValue))
+      .union(SleepHabitField.allCases.flatMap { [$0.word, "guidance_\($0.word)"] })
       .union(PersonFact.allCases.map { "fact_\($0.rawValue)" })
       .union(ActionBreakdown.Place.allCases.map { $0.rawValue.lowercased() })
       .union(FocusBlock.State.allCases.map(\.rawValue))
@@ -171,7 +172,7 @@ import Testing
 
   /// The states that name changes of tasks and blocks.
   private static var changes: [String] {
-    BlockState.allCases.map { "block.\($0.rawValue)" }
+    BlockState.allCases.flatMap { ["block.\($0.rawValue)", "block.\($0.rawValue)_task"] }
       + TaskState.allCases.map { "goal.task_\($0.rawValue)" }
   }
 
