@@ -155,6 +155,7 @@ import Testing
       + WeeklyDecision.allCases.map(\.rawValue)
       + WeeklyReason.allCases.map { $0.rawValue.lowercased() }
     return Set(words).union(FeatureFlags.Flag.allCases.map(\.rawValue))
+      .union(DayOutlook.Kind.allCases.map(\.rawValue))
       .union(SleepHabitField.allCases.flatMap { [$0.word, "guidance_\($0.word)"] })
       .union(PersonFact.allCases.map { "fact_\($0.rawValue)" })
       .union(ActionBreakdown.Place.allCases.map { $0.rawValue.lowercased() })

@@ -166,7 +166,7 @@ import Testing
   func afterNight() throws {
     let robot = try Gym.robot(turns: 2, now: "2026-11-23T18:00:00Z")
     #expect(try robot.advice("squat").advice.type == .hold)
-    #expect(robot.prose.contains("− Night shift ended 10 h ago, so no increase today"))
+    #expect(robot.prose.contains("− Night shift ended 10 h ago, so the same weights today"))
     robot.press("s")
     let entries = try robot.store.workouts.entries(of: robot.runningWorkout().id)
     #expect(entries.count == 4 && entries.allSatisfy(\.isGuarded))

@@ -103,7 +103,7 @@ import Testing
     #expect(robot.prose.contains("↑ 62.5 kg"))
     change(robot, "guard")
     robot.press("5")
-    #expect(robot.prose.contains("so no increase today"))
+    #expect(robot.prose.contains("so the same weights today"))
   }
 
   @Test("the limit of 10 % makes the step of a light weight smaller")

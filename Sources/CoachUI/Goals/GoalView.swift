@@ -45,7 +45,9 @@ enum GoalView {
       isListening ? " ● " : " ❯ ", in: rest.takeLeft(3),
       isListening ? Style(.bad, .bold) : Style(.key))
     if let line {
-      return line.drawField(goals, context.environment, in: rest, into: &frame)
+      return line.drawField(
+        goals.cards.map(\.goal), selected: goals.list.selection, context.environment, in: rest,
+        into: &frame)
     }
     let hasVoice = context.state[CoachState.self].whyNoVoice == nil
     let placeholder = texts(

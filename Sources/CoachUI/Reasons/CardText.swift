@@ -45,11 +45,12 @@ struct CardText {
   private func cut(_ line: [Span], to width: Int) -> [Span] {
     var line = line
     guard var last = line.popLast() else { return line }
-    let room = max(1, width - line.columns - 2)
+    let more = environment.texts.spelled(" …")
+    let room = max(1, width - line.columns - DisplayText.width(more))
     if DisplayText.width(last.text) > room {
       last.text = DisplayText.prefix(of: last.text, columns: room)
     }
-    return line + [last, Span(" …", last.style)]
+    return line + [last, Span(more, last.style)]
   }
 
   /// Returns the keys, as many in a row as fit.

@@ -75,7 +75,7 @@ struct GoalInput: Surface {
     _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
     let text = field.text.trimmed
-    switch GoalReading(text, state.coach.goals) {
+    switch reading(of: text, state) {
     case nil: return close(keeping: "", &state)
     case .run(let verb, let card):
       return close(keeping: "", &state) + state.run(verb, forCard: card)
@@ -92,12 +92,18 @@ struct GoalInput: Surface {
     return stopping + [.perform(.goals(.create(text)))]
   }
 
+  private func reading(of text: String, _ state: AppState) -> GoalReading? {
+    let goals = state.coach.goals
+    return GoalReading(text, goals.cards.map(\.goal), selected: goals.list.selection)
+  }
+
   /// Draws the field, and at its right what Enter will do.
   func drawField(
-    _ goals: GoalList, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+    _ goals: [Goal], selected: Int, _ environment: AppEnvironment, in rect: Rect,
+    into frame: inout Frame
   ) {
     var rect = rect
-    if let reading = GoalReading(field.text, goals) {
+    if let reading = GoalReading(field.text, goals, selected: selected) {
       let text = reading.text(goals, environment)
       let place = rect.takeRight(min(DisplayText.width(text), rect.width / 2))
       _ = rect.takeRight(1)
@@ -114,8 +120,8 @@ struct GoalInput: Surface {
   func footerLabel(of command: Command, _ context: SurfaceContext) -> String? {
     let texts = context.environment.texts
     if command.id == "goal_input.voice", dictation != nil { return texts("goals.input.stop") }
-    if command.id == "goal_input.send",
-      let reading = GoalReading(field.text, context.state.coach.goals), reading != .create
+    if command.id == "goal_input.send", let reading = reading(of: field.text, context.state),
+      reading != .create
     {
       return texts("goals.input.run")
     }

@@ -12,8 +12,9 @@ enum GoalReading: Equatable {
   /// Only says why nothing can be done.
   case refuse(Message)
 
-  /// Reads a line; nil for an empty one.
-  init?(_ line: String, _ goals: GoalList) {
+  /// Reads a line about the goals of the cards, of which one is under the cursor; nil for an empty
+  /// line.
+  init?(_ line: String, _ goals: [Goal], selected: Int) {
     guard !line.trimmed.isEmpty else { return nil }
     guard let order = GoalOrder(line) else {
       self = .create
@@ -22,15 +23,15 @@ enum GoalReading: Equatable {
     switch order.target {
     case .selected:
       self =
-        goals.selected == nil
-        ? .refuse(Message("why.no_goal", ["key": "goals.new"]))
-        : .run(order.verb, card: goals.list.selection)
+        goals.indices.contains(selected)
+        ? .run(order.verb, card: selected)
+        : .refuse(Message("why.no_goal", ["key": "goals.new"]))
     case .number(let number):
       self =
-        goals.cards.indices.contains(number - 1)
+        goals.indices.contains(number - 1)
         ? .run(order.verb, card: number - 1)
         : .refuse(Message("goals.no_such_card", ["n": String(number)]))
-    case .title(let title): self = Self.reading(order.verb, title, goals.cards.map(\.goal))
+    case .title(let title): self = Self.reading(order.verb, title, goals)
     }
   }
 
@@ -50,7 +51,7 @@ enum GoalReading: Equatable {
   }
 
   /// Returns the sentence that the line shows: “Enter locks Pass the B2 exam”.
-  func text(_ goals: GoalList, _ environment: AppEnvironment) -> String {
+  func text(_ goals: [Goal], _ environment: AppEnvironment) -> String {
     let key = environment.key("goal_input.send")
     switch self {
     case .create: return environment.texts("goals.input.creates", ["key": key])
@@ -59,7 +60,7 @@ enum GoalReading: Equatable {
         "goals.input.does.\(verb.rawValue)",
         [
           "key": key,
-          "goal": goals.cards.indices.contains(place) ? goals.cards[place].goal.title : "",
+          "goal": goals.indices.contains(place) ? goals[place].title : "",
         ])
     case .refuse(let message): return message.text(environment)
     }
