@@ -57,7 +57,7 @@ import Testing
     let planner = try planner([planned("2026-05-20 19:00", "2026-05-21 07:00")])
     #expect(
       try words(planner, "2026-05-20", until: "2026-05-23", [.plannedSleep]) == [
-        "20 Nap 15:30–17:00", "21 Recovery sleep 07:45–12:45",
+        "20 Nap 15:30–17:00", "21 Recovery sleep 08:15–13:15",
         "21 Recovery sleep 21:30–06:30", "22 Sleep 23:00–07:00",
       ])
     let entries = try entries(planner, "2026-05-20", until: "2026-05-23", [.plannedSleep])
@@ -91,7 +91,7 @@ import Testing
     #expect(try words(planner, "2026-05-18", until: "2026-05-20", both) == [])
     #expect(
       try words(planner, "2026-05-20", until: "2026-05-21", both) == [
-        "20 Recovery sleep 07:45–12:45", "20 Recovery sleep 21:30–06:30",
+        "20 Recovery sleep 08:15–13:15", "20 Recovery sleep 21:30–06:30",
       ])
     let slept = Interval(
       start: try utc("2026-05-20T07:00:00Z"), end: try utc("2026-05-20T07:50:00Z"))

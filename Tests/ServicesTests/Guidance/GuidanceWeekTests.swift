@@ -45,6 +45,9 @@ import Testing
   @Test("a look during planned sleep is not the first of the day")
   func asleep() throws {
     let planner = try Planner(now: "2026-03-09T02:00:00Z", zone: "Europe/Berlin")
+    let now = planner.environment.now
+    try report(planner, "2026-03-05T18:00:00Z")
+    planner.environment.now = now
     func look() throws -> [ActionOffer]? {
       let reader = try GuidanceReader(store: planner.store, planner.environment)
       try planner.perform(.guidance(.keep(reader.offerDay(reader.guidance))))
