@@ -30,7 +30,7 @@ import shiftpro
     let set = shell.must("coach", "endpoint", "set", "http://localhost:1/v1", "--model", "Qwen")
     #expect(
       set.output.hasPrefix(
-        "From now on Qwen on localhost suggests framings too. No goal has been sent yet.\n"))
+        "From now on Qwen on localhost suggests framings too.\n"))
     #expect(set.output.contains("shiftpro undo"))
     #expect(set.errors == "It does not answer: connection refused. The setting is kept.\n")
     let again = shell.must(
@@ -182,7 +182,7 @@ import shiftpro
     #expect(server.asked == 0)
     let reminded = shell.must("remind")
     #expect(server.asked == 1)
-    #expect(reminded.output == "1 framing has arrived that had been waiting.\n", "\(reminded)")
+    #expect(reminded.output == "1 framing that you asked for has arrived.\n", "\(reminded)")
     #expect(shell.must("remind").output == "Nothing is due.\n")
     #expect(try shell("remind", "--json").json().number("framings") == 0)
     #expect(server.asked == 1)

@@ -108,7 +108,7 @@ struct EverythingTests {
     fresh.must("import", path)
     fresh.must("undo")
     #expect(everything(fresh).contains("\"day\":\"2026-03-02\""))
-    let own = try Shell(now: "2026-03-02T10:00:00Z", zone: "Europe/Berlin")
+    let own = try Shell.withRoster().at("2026-03-02T10:00:00Z")
     _ = try own.suggestions()
     let before = everything(own).firstMatch(of: /"offer_day":[^\]]*/)?.output
     own.must("import", try own.file("all.json", text))

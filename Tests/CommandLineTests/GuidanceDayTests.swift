@@ -37,27 +37,27 @@ import shiftpro
       "Nacht 1 von 3 heute um 22:00; vorher um 15:30 ein Kurzschlaf."
     ),
     (
-      "2026-03-04T23:00:00Z", "Night 1 of 3 until 06:00, then sleep until 14:45.",
-      "Nacht 1 von 3 bis 06:00, dann Schlaf bis 14:45."
+      "2026-03-04T23:00:00Z", "Night 1 of 3 until 06:00, then sleep until 15:15.",
+      "Nacht 1 von 3 bis 06:00, dann Schlaf bis 15:15."
     ),
     (
       "2026-03-05T05:30:00Z",
-      "Night 1 of 3 is over; sleep until 14:45, then night 2 tonight at 22:00.",
-      "Nacht 1 von 3 ist geschafft; Schlaf bis 14:45, dann Nacht 2 heute um 22:00."
+      "Night 1 of 3 is over; sleep until 15:15, then night 2 tonight at 22:00.",
+      "Nacht 1 von 3 ist geschafft; Schlaf bis 15:15, dann Nacht 2 heute um 22:00."
     ),
     ("2026-03-05T16:00:00Z", "Night 2 of 3 tonight at 22:00.", "Nacht 2 von 3 heute um 22:00."),
     (
       "2026-03-07T05:30:00Z",
-      "Night 3 of 3 is over; sleep until 11:45, then free until Thursday.",
-      "Nacht 3 von 3 ist geschafft; Schlaf bis 11:45, dann frei bis Donnerstag."
+      "Night 3 of 3 is over; sleep until 12:15, then free until Thursday.",
+      "Nacht 3 von 3 ist geschafft; Schlaf bis 12:15, dann frei bis Donnerstag."
     ),
     (
       "2026-03-08T10:00:00Z", "Free day 1 of 4; early shift on Thursday at 06:00.",
       "Freier Tag 1 von 4; Frühdienst am Donnerstag um 06:00."
     ),
     (
-      "2026-03-12T14:00:00Z", "Done for today; no more shifts planned.",
-      "Für heute geschafft; keine weiteren Dienste geplant."
+      "2026-03-12T14:00:00Z", "Done for today; no shift in the next 18 days.",
+      "Für heute geschafft; kein Dienst in den nächsten 18 Tagen."
     ),
   ]
 
@@ -91,6 +91,9 @@ import shiftpro
     #expect(
       firstLine(shell.at("2026-03-02T14:30:00Z").must("today").output)
         == "Your shift runs 1 h 30 m over. First get home safely.")
+    #expect(
+      firstLine(shell.at("2026-03-02T19:00:00Z").must("today").output)
+        == "Your shift has run 6 h over by the clock. If it has ended, stop it.")
     shell.at("2026-03-02T14:30:00Z").must("stop")
     shell.must("absence", "add", "leave", "2026-03-09", "2026-03-10")
     shell.must("absence", "add", "leave", "2026-03-11", "2026-03-12")
@@ -117,7 +120,7 @@ import shiftpro
     try shell.add("2026-03-10 08:00", "2026-03-12 08:00")
     #expect(
       firstLine(shell.at("2026-03-10T09:00:00Z").must("today").output)
-        == "48-hour shift until Thursday 08:00, then sleep until 13:45.")
+        == "48-hour shift until Thursday 08:00, then sleep until 14:15.")
   }
 
   @Test(

@@ -203,6 +203,42 @@ import Testing
     #expect(try conflicts(laptop).isEmpty && conflicts(desktop).isEmpty)
   }
 
+  @Test("a rotation that both made, and one has ended, is listed where the earlier change was made")
+  func endedRotation() throws {
+    try write(on: laptop) { try $0.save(rotation()) }
+    var ended = rotation()
+    ended.effectiveUntil = ended.effectiveFrom.adding(days: 14)
+    try write(on: laptop) { try $0.save(ended) }
+    try write(on: desktop) { try $0.save(rotation()) }
+    try exchange()
+    #expect(try laptop.store.patterns.patterns().map(\.effectiveUntil) == [nil])
+    let conflict = try #require(try conflicts(laptop).first)
+    #expect(try conflicts(laptop).count == 1 && conflicts(desktop).isEmpty)
+    try write(on: laptop) { try $0.restore(conflict) { _, _ in } }
+    try exchange()
+    for machine in [laptop, desktop] {
+      #expect(try machine.store.patterns.patterns().map(\.effectiveUntil) == [ended.effectiveUntil])
+    }
+  }
+
+  @Test("a record whose insertion was undone after a change elsewhere is not lost")
+  func undoneAfterChange() throws {
+    try exchange()
+    try laptop.edit("s1") { $0.notes = "first" }
+    try exchange()
+    wait()
+    try desktop.edit("s1") { $0.notes = "second" }
+    try exchange()
+    wait()
+    _ = try desktop.store.undo(now: now(desktop))
+    try exchange()
+    wait()
+    _ = try laptop.store.undo(now: now(laptop))
+    #expect(try laptop.store.shifts.shift(RecordID("s1")) == nil)
+    let findings = Doctor(path: laptop.store.path).check { _, _ in nil }
+    #expect(!findings.contains { if case .lostRecord = $0 { true } else { false } })
+  }
+
   @Test("a rotation that one computer made and undid before stays on the other one")
   func undoneRotation() throws {
     try write(on: desktop) { try $0.save(rotation()) }

@@ -52,7 +52,7 @@ public struct CoachContext: Equatable, Sendable {
 
   /// The time after the planned end, or after a start that is later, at which a shift in progress
   /// counts as ended, because its end was probably not recorded, in seconds.
-  private static let forgotten: Int64 = 4 * 3600
+  static let forgotten: Int64 = 4 * 3600
 
   /// Returns when a shift is worked; nil for one that does not take place. One in progress lasts at least one
   /// more minute, also after its planned end, until its end counts as not recorded.
@@ -69,9 +69,14 @@ public struct CoachContext: Equatable, Sendable {
   /// Returns the seconds by which the shift in progress has run over its planned end at an instant;
   /// nil before that end, and once its end counts as not recorded.
   func overtime(at instant: Instant) -> Int64? {
+    secondsOver(at: instant).flatMap { $0 < Self.forgotten ? $0 : nil }
+  }
+
+  /// Returns the seconds by which the shift in progress has run over its planned end at an instant,
+  /// also if its end was probably not recorded; nil before that end.
+  func secondsOver(at instant: Instant) -> Int64? {
     shifts.lazy.filter { $0.status == .inProgress }
-      .map { instant - max($0.end, $0.start) }
-      .first { $0 > 0 && $0 < Self.forgotten }
+      .map { instant - max($0.end, $0.start) }.first { $0 > 0 }
   }
 
   // MARK: - Readiness

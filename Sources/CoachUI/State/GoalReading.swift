@@ -16,7 +16,7 @@ enum GoalReading: Equatable {
   /// line.
   init?(_ line: String, _ goals: [Goal], selected: Int) {
     guard !line.trimmed.isEmpty else { return nil }
-    guard let order = GoalOrder(line) else {
+    guard let order = GoalOrder(line) ?? Self.order(line, naming: goals) else {
       self = .create
       return
     }
@@ -33,6 +33,15 @@ enum GoalReading: Equatable {
         : .refuse(Message("goals.no_such_card", ["n": String(number)]))
     case .title(let title): self = Self.reading(order.verb, title, goals)
     }
+  }
+
+  /// Reads a command with the whole title of a card, which needs no quotes.
+  private static func order(_ line: String, naming goals: [Goal]) -> GoalOrder? {
+    let words = line.trimmed.split(separator: " ", maxSplits: 1)
+    guard words.count == 2 else { return nil }
+    let title = FoldedWords.words(String(words[1]))
+    guard goals.contains(where: { FoldedWords.words($0.title) == title }) else { return nil }
+    return GoalOrder("\(words[0]) \"\(words[1])\"")
   }
 
   private static func reading(_ verb: GoalVerb, _ title: String, _ goals: [Goal]) -> GoalReading {

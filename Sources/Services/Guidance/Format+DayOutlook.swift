@@ -39,8 +39,10 @@ private struct DaySentence {
 
   func text(absence: String) -> String {
     switch outlook.phase {
-    case .overtime(let seconds):
-      return words("overtime", ["length": format.duration(seconds: max(60, seconds))])
+    case .overtime(let seconds, let isForgotten):
+      return words(
+        isForgotten ? "forgotten" : "overtime",
+        ["length": format.duration(seconds: max(60, seconds))])
     case .working(let work):
       let arguments = ["work": name(work), "end": end(of: work), "next": free]
       guard isNight(work), let sleep = outlook.sleep else {
@@ -131,29 +133,32 @@ private struct DaySentence {
 
   /// Returns work with when it starts.
   private func start(of work: DayOutlook.Work, isShort: Bool = false) -> String {
-    let days = work.day - outlook.today
+    let start = environment.zone.local(at: work.interval.start)
+    let days = start.day - outlook.today
     let key =
       switch days {
-      case ...0: work.kind == .night ? "tonight" : "today"
+      case ...0: work.kind == .night && start.hour >= 12 ? "tonight" : "today"
       case 1: "tomorrow"
       default: "on_day"
       }
     return words(
       key,
       [
-        "work": name(work, isShort: isShort), "day": format.nearDay(work.day, environment),
+        "work": name(work, isShort: isShort), "day": format.nearDay(start.day, environment),
         "time": time(work.interval.start),
       ])
   }
 
   // MARK: What comes next
 
+  private var nothing: String { words("nothing", ["n": String(GuidanceReader.daysAhead)]) }
+
   /// The next work, with when it starts.
-  private var next: String { outlook.next.map { start(of: $0) } ?? words("nothing", [:]) }
+  private var next: String { outlook.next.map { start(of: $0) } ?? nothing }
 
   /// The next work if it starts today or tomorrow, or else until when the person is free.
   private var free: String {
-    guard let next = outlook.next else { return words("nothing", [:]) }
+    guard let next = outlook.next else { return nothing }
     guard next.day - outlook.today > 1 else {
       let isShort =
         switch outlook.phase {

@@ -13,7 +13,7 @@ package struct GuidanceReader {
   /// The days before now whose shifts decide about facts and blocks of nights.
   private static let rosterDays: Int64 = 46
   /// The days after now whose shifts decide about sleep and the next week.
-  private static let daysAhead: Int64 = 18
+  static let daysAhead: Int64 = 18
 
   /// The library with the person's own actions.
   package let library: ActionLibrary
@@ -70,6 +70,9 @@ package struct GuidanceReader {
       habits: settings.habits.fitting(found, at: now, in: zone))
     roster = GuidanceRoster(context, at: now)
     moment = GuidanceMoment(context, roster: roster, at: now)
+    needsRoster =
+      try found.isEmpty && log.isEmpty && store.patterns.patterns().isEmpty
+      && store.shifts.page(after: nil, limit: 1).isEmpty
   }
 
   /// The log as engines count it.
@@ -85,7 +88,7 @@ package struct GuidanceReader {
 
   /// Whether there is neither a shift nor an entry in the log, so that nothing can be fitted to
   /// shifts yet, and nothing is offered.
-  package var needsRoster: Bool { context.shifts.isEmpty && log.isEmpty }
+  package let needsRoster: Bool
 
   /// What today is about in one sentence; nil without a shift around today.
   package func daySentence() throws -> String? {

@@ -7,8 +7,8 @@ struct WholeMerge {
   private struct Whole {
     var records: [TableRecord] = []
     var stamps: [RecordStamps?] = []
-    /// The latest stamp of the record and its parts, also if it was removed.
-    var latest = ""
+    /// The first stamp of the record, and the latest one of it and its parts, also if it was removed.
+    var first = "", latest = ""
   }
 
   private let merge: RecordMerge
@@ -42,8 +42,10 @@ struct WholeMerge {
       for _ in theirs.records { merge.countKept() }
       return
     }
+    var unseen = merge.unseen
+    unseen?.isMadeTwice = own.first != theirs.first
     if let mine = own.records.first, content(of: own) != content(of: theirs),
-      merge.unseen?.contains(own.latest, replacedBy: theirs.latest, in: table) ?? false
+      unseen?.contains(own.latest, replacedBy: theirs.latest, in: table) ?? false
     {
       merge.note(
         ReplacedChange(
@@ -111,10 +113,12 @@ struct WholeMerge {
           [Value(id)]
         ) { try TableRecord(parts, &$0) }
     }
-    whole.latest = try stamps(of: id, in: table, connection)?.latest ?? ""
+    let stamps = try stamps(of: id, in: table, connection)
+    whole.first = stamps?.first ?? ""
+    whole.latest = stamps?.latest ?? ""
     for record in whole.records {
       let stamps =
-        try stamps(of: record.id, in: record.table, connection)
+        try self.stamps(of: record.id, in: record.table, connection)
         ?? RecordStamps(of: record, notAfter: transaction.stamp)
       whole.stamps.append(stamps)
       whole.latest = max(whole.latest, stamps?.latest ?? "")

@@ -102,17 +102,19 @@ public struct Doctor {
   }
 
   /// Finds lost records. Only undoing an insertion removes a record, so a record must exist while a
-  /// change of it is in force.
+  /// change of it is in force, unless the insertion was undone after another machine's change of it.
   private static func history(_ connection: Connection) throws -> [Finding] {
     try RecordTable.all.flatMap { table in
       try connection.all(
         """
         SELECT record_id FROM (
           -- The last change decides (SQLite gives the other columns of the row with the maximum).
-          SELECT record_id, after, max(change.id) FROM change
+          SELECT record_id, after, max(change.id), g.hlc FROM change
           JOIN change_group AS g ON g.id = group_id
           WHERE g.state = 0 AND table_name = ?1 GROUP BY record_id)
-        WHERE after IS NOT NULL AND record_id NOT IN (SELECT id FROM \(table.name))
+        AS last WHERE after IS NOT NULL AND record_id NOT IN (SELECT id FROM \(table.name))
+          AND NOT EXISTS (SELECT 1 FROM record_stamp AS s WHERE s.table_name = ?1
+            AND s.record_id = last.record_id AND s.part = '' AND s.hlc > last.hlc || '.~')
         ORDER BY record_id
         """, [Value(table.name)]
       ) { .lostRecord(table: table.name, id: $0.id()) }

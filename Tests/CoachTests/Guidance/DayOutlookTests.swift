@@ -114,7 +114,7 @@ import Testing
   @Test(
     "a shift in progress runs over from its first minute on, until its end was forgotten",
     arguments: [
-      ("13:59", "working early"), ("14:01", "over 1"), ("15:30", "over 90"), ("18:00", "done"),
+      ("13:59", "working early"), ("14:01", "over 1"), ("15:30", "over 90"), ("18:00", "forgotten 240"),
     ])
   func overtime(time: String, text: String) throws {
     let zone = ContextNotation.berlin
@@ -142,7 +142,8 @@ import Testing
     }
     let phase =
       switch outlook.phase {
-      case .overtime(let seconds): "over \(seconds / 60)"
+      case .overtime(let seconds, let isForgotten):
+        "\(isForgotten ? "forgotten" : "over") \(seconds / 60)"
       case .working(let work): "working " + name(work)
       case .absent(let last): "absent until \(last.day)"
       case .ended(let work): "ended " + name(work)

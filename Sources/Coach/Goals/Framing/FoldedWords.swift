@@ -1,8 +1,8 @@
 /// Words as the lexicon compares them.
-enum FoldedWords {
+package enum FoldedWords {
   /// Returns the words of a text in lower case, with umlauts written out and without accents.
   /// Everything that is neither a letter nor a digit separates words.
-  static func words(_ text: String) -> [String] {
+  package static func words(_ text: String) -> [String] {
     var words: [String] = []
     var word = ""
     for character in text.lowercased() {

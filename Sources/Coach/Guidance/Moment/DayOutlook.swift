@@ -32,8 +32,8 @@ public struct DayOutlook: Equatable, Sendable {
 
   /// What the day is about.
   public enum Phase: Equatable, Sendable {
-    /// A shift runs over its planned end by so many seconds.
-    case overtime(Int64)
+    /// A shift runs over its planned end by so many seconds, or its end was not recorded.
+    case overtime(Int64, isForgotten: Bool)
     /// Work is going on.
     case working(Work)
     /// The person is away up to a last day.
@@ -107,7 +107,9 @@ extension GuidanceRoster {
   private func phase(
     at instant: Instant, _ today: CivilDay, _ absence: CivilDay?
   ) -> DayOutlook.Phase {
-    if let over = context.overtime(at: instant) { return .overtime(over) }
+    if let over = context.secondsOver(at: instant) {
+      return .overtime(over, isForgotten: over >= CoachContext.forgotten)
+    }
     if let place = stretches.firstIndex(where: { $0.interval.contains(instant) }) {
       return .working(work(place))
     }
