@@ -182,8 +182,9 @@ import shiftpro
     #expect(server.asked == 0)
     let reminded = shell.must("remind")
     #expect(server.asked == 1)
-    #expect(reminded.output == "1 framing that you asked for has arrived.\n", "\(reminded)")
-    #expect(shell.must("remind").output == "Nothing is due.\n")
+    #expect(
+      reminded.output.hasPrefix("1 framing that you asked for has arrived.\n"), "\(reminded)")
+    #expect(shell.must("remind").output.hasPrefix("Nothing is due.\n"))
     #expect(try shell("remind", "--json").json().number("framings") == 0)
     #expect(server.asked == 1)
     let arrived = shell.must("coach", "endpoint", "show").output

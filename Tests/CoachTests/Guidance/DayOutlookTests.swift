@@ -114,7 +114,8 @@ import Testing
   @Test(
     "a shift in progress runs over from its first minute on, until its end was forgotten",
     arguments: [
-      ("13:59", "working early"), ("14:01", "over 1"), ("15:30", "over 90"), ("18:00", "forgotten 240"),
+      ("13:59", "working early"), ("14:01", "over 1"), ("15:30", "over 90"),
+      ("18:00", "forgotten 240"),
     ])
   func overtime(time: String, text: String) throws {
     let zone = ContextNotation.berlin
