@@ -136,8 +136,8 @@ public struct CoachContext: Equatable, Sendable {
   /// The local hour until which it is night.
   private static let morning = 6
 
-  /// Returns the rest of the night after a waking; nil for one by day, and for a person who is used
-  /// to be awake at night.
+  /// Returns the rest of the night after waking; nil by day, and for a person who is used to being
+  /// awake at night.
   func nightLeft(after waking: Instant) -> Interval? {
     let local = zone.local(at: waking)
     guard local.hour < Self.morning, !habits.keepsNights else { return nil }

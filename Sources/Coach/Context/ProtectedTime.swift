@@ -5,8 +5,8 @@ import Domain
 /// Sleep never overlaps work or other sleep: work shortens sleep; the sleep before an early shift
 /// takes the place of an early bed or of main sleep, and sleep after a night that of main sleep.
 /// A rest that is too short covers whatever sleep is in it, so that intervals may overlap. Sleep that
-/// was logged takes the place of the planned sleep that it overlaps; a logged nap, also that of one
-/// planned in the next hours.
+/// was logged takes the place of the planned sleep that it overlaps. A logged nap also replaces one
+/// that is planned in the next hours.
 public struct ProtectedTime: Equatable, Sendable {
   /// The intervals in the order of their starts.
   public let intervals: [ProtectedInterval]
@@ -54,8 +54,8 @@ public struct ProtectedTime: Equatable, Sendable {
   /// The time after a nap in which no other is planned, in seconds.
   private static let napSeconds: Int64 = 6 * 3600
 
-  /// Returns planned sleep with what was slept in the place of all that it overlaps; sleep beside
-  /// all that is planned is a nap, which replaces the next one that is planned soon.
+  /// Returns the planned sleep, in which logged sleep replaces what it overlaps. Logged sleep that
+  /// overlaps none is a nap, and replaces a nap that is planned soon.
   private static func replaced(
     _ planned: [ProtectedInterval], by slept: [Interval]
   ) -> [ProtectedInterval] {

@@ -120,21 +120,25 @@ public struct SleepHabits: Hashable, Sendable {
 
 extension SleepHabits {
   /// The days before a time whose shifts decide about permanent nights.
-  public static let daysBefore: Int64 = 28
+  static let daysBefore: Int64 = 28
   /// The days after a time whose shifts decide about permanent nights.
-  public static let daysAfter: Int64 = 14
+  static let daysAfter: Int64 = 14
   /// The fewest shifts that decide.
   private static let leastShifts = 4
   /// The length of a duty that contains a night, and the day as well, in seconds.
   private static let dutySeconds: Int64 = 18 * 3600
 
+  /// Returns the time whose shifts decide about permanent nights.
+  public static func span(around instant: Instant) -> Interval {
+    Interval(start: instant - daysBefore * 86_400, end: instant + daysAfter * 86_400)
+  }
+
   /// Returns the habits for the shifts around a time, which decide about permanent nights.
   public func fitting(_ shifts: [Shift], at now: Instant, in zone: Zone) -> SleepHabits {
-    let span = Interval(
-      start: now - Self.daysBefore * 86_400, end: now + Self.daysAfter * 86_400)
     var habits = self
     habits.hasPermanentNights = Self.arePermanentNights(
-      CoachContext(now: now, zone: zone, shifts: shifts).roster(in: span), at: now)
+      CoachContext(now: now, zone: zone, shifts: shifts).roster(in: Self.span(around: now)),
+      at: now)
     return habits
   }
 
@@ -144,8 +148,7 @@ extension SleepHabits {
   public static func arePermanentNights(
     _ roster: some Sequence<RosterEntry>, at instant: Instant
   ) -> Bool {
-    let span = Interval(
-      start: instant - daysBefore * 86_400, end: instant + daysAfter * 86_400)
+    let span = Self.span(around: instant)
     var shifts = 0, nights = 0
     for entry in roster where span.contains(entry.interval.start) {
       shifts += 1

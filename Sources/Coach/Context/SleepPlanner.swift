@@ -82,10 +82,9 @@ struct SleepPlanner {
       shift: stretch.shifts.first)
   }
 
-  /// Returns the nap on the afternoon before a first night, which for a start after midnight is
-  /// that of the day before; nil if the start is more than 12 hours after the nap, as for 24 hours
-  /// from the morning, because the night's sleep lies between, and for a person who sleeps by day
-  /// anyway.
+  /// Returns the nap on the afternoon before a first night; for a start after midnight, on the day
+  /// before. Nil if the person sleeps by day anyway, or if the shift starts more than 12 hours
+  /// after the nap: then a night's sleep is in between, as before a tour of 24 hours.
   private func nap(before stretch: WorkStretch) -> ProtectedInterval? {
     guard let span = habits.nap, !habits.keepsNights else { return nil }
     let day = zone.local(at: stretch.interval.start).day

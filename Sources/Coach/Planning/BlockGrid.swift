@@ -105,8 +105,7 @@ struct BlockGrid {
 
   /// Returns the energy of an instant in thousandths.
   func energy(at instant: Instant) -> Int {
-    let energy = BlockScore.energy(awake: awake(at: instant))
-    return isTired(at: instant) ? min(energy, BlockScore.tired) : energy
+    BlockScore.energy(awake: awake(at: instant), isTired: isTired(at: instant))
   }
 
   /// Returns the energy of each slot in thousandths.
@@ -118,8 +117,8 @@ struct BlockGrid {
       let start = first + Int64(slot) * step
       while next < wakings.count, wakings[next] <= start { next += 1 }
       guard next > 0 else { return BlockScore.energy(awake: .max) }
-      let energy = BlockScore.energy(awake: start - wakings[next - 1])
-      return tired.contains(wakings[next - 1]) ? min(energy, BlockScore.tired) : energy
+      let waking = wakings[next - 1]
+      return BlockScore.energy(awake: start - waking, isTired: tired.contains(waking))
     }
   }
 

@@ -26,13 +26,14 @@ struct BlockScore: Equatable {
     (1 * 3600, 500), (5 * 3600, 1000), (9 * 3600, 700), (13 * 3600, 400), (.max, 100),
   ]
 
-  /// Returns the energy in thousandths some seconds after waking.
-  static func energy(awake seconds: Int64) -> Int {
-    energies.first { seconds < $0.seconds }?.permille ?? 100
+  /// Returns the energy in thousandths some seconds after waking; less after too little sleep.
+  static func energy(awake seconds: Int64, isTired: Bool = false) -> Int {
+    let energy = energies.first { seconds < $0.seconds }?.permille ?? 100
+    return isTired ? min(energy, tired) : energy
   }
 
   /// The most energy after short sleep, in thousandths.
-  static let tired = 400
+  private static let tired = 400
 
   /// Returns how well a task fits the energy of a time, in thousandths: easy tasks fit always
   /// alike, and for those of medium energy no time is bad.

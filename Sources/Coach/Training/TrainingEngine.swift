@@ -136,7 +136,7 @@ struct TrainingDecision {
       ])
   }
 
-  /// What is said about the size of an increase.
+  /// The codes of the reasons for the size of an increase.
   private static let amounts: Set = [
     "STEP", "ROUNDED_TO", "REPS_STEP", "SETS_STEP", "SECONDS_STEP", "NEXT_LOAD", "DOUBLED",
     "STEP_CAPPED_10PCT",

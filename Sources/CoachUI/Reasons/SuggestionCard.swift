@@ -89,11 +89,7 @@ struct SuggestionCard {
         Span(format.setsWithout(advice) ?? "", Style(.text, .bold)),
       ]
     }
-    let isStage = advice.advice.type == .hold && advice.isOpen
-    let kind = texts(
-      advice.isFirst
-        ? "training.card.first"
-        : isStage ? "coach.type.stage" : "coach.type.\(advice.advice.type.rawValue)")
+    let kind = format.change(of: advice)
     let style = advice.advice.type.style
     let next = format.sets(advice.advice.plan.scheme, at: advice.advice.weight)
     guard let before = format.setsBefore(advice) else {

@@ -190,8 +190,8 @@ extension GoalService {
     return try change(block, key) { $0.state = state }
   }
 
-  /// Changes a block with which the whole task becomes done, or with which one that was done so is
-  /// open again, together with the task; nil for any other block.
+  /// Changes a block together with its task, if the task is finished with it, or open again without
+  /// it; nil for any other block.
   private func concludeTask(
     of block: GoalBlock, _ state: BlockState, _ key: String
   ) throws -> ActionResult? {

@@ -4,7 +4,7 @@ import Store
 
 /// The notices of the Coach that are due: a nudge, a preview of the day, and the digest of the last
 /// week. Each is off until the person turns it on, and none comes during planned sleep or a shift,
-/// nor on the way of somebody who drives.
+/// nor while a person who drives is on the way.
 package struct CoachNotices {
   /// The time after waking up in which a preview makes sense, in seconds.
   private static let previewSeconds: Int64 = 4 * 3600

@@ -55,6 +55,14 @@ extension Format {
     return setsBefore(advice).map { $0 + texts.arrow + next } ?? next
   }
 
+  /// Returns what a suggestion changes: `Increase weight`. New sets at a weight that is held are a
+  /// change, too.
+  package func change(of advice: ExerciseAdvice) -> String {
+    if advice.isFirst { return texts("training.card.first") }
+    let isStage = advice.advice.type == .hold && advice.isOpen
+    return texts("coach.type.\(isStage ? "stage" : advice.advice.type.rawValue)")
+  }
+
   /// Formats the sets that stay for today, or that the first session begins with; nil without any.
   package func setsWithout(_ advice: ExerciseAdvice) -> String? {
     let scheme = advice.last?.target ?? advice.exercise.plan?.scheme

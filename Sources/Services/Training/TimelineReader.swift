@@ -197,9 +197,7 @@ extension Roster {
   /// Returns the person's habits of sleep, as the shifts around now need them. Throws `StoreError`.
   package func sleepHabits() throws -> SleepHabits {
     let now = environment.now
-    let span = Interval(
-      start: now - SleepHabits.daysBefore * 86_400, end: now + SleepHabits.daysAfter * 86_400)
     return try store.guidanceSettings().habits
-      .fitting(shifts(touching: span), at: now, in: environment.zone)
+      .fitting(shifts(touching: SleepHabits.span(around: now)), at: now, in: environment.zone)
   }
 }

@@ -142,11 +142,11 @@ extension Store {
       guard let table = tables.named(record.table), try isUndone(record.id, in: table) else {
         continue
       }
-      for name in ["record_stamp", "set_aside", "machine_unsent"] {
-        try connection.run(
-          "DELETE FROM \(name) WHERE table_name = ?1 AND record_id = ?2",
-          [.text(table.name), Value(record.id)])
-      }
+      try connection.setStamps(nil, of: record.id, in: table)
+      try connection.setAside(nil, of: record.id, in: table)
+      try connection.run(
+        "DELETE FROM machine_unsent WHERE table_name = ?1 AND record_id = ?2",
+        [.text(table.name), Value(record.id)])
     }
   }
 

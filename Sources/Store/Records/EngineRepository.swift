@@ -12,7 +12,7 @@ public struct EngineRequest: Equatable, Sendable {
   /// The bytes that were sent and received.
   public let sent: Int, received: Int
   /// The status, or what went wrong; `sent` until that is known.
-  public let result: String
+  public var result: String
 
   /// The result of a request that is on its way, or was when the program died.
   public static let sent = "sent"
@@ -47,7 +47,7 @@ public struct EngineJob: Equatable, Sendable {
   /// Why it is not tried any more; nil while it waits.
   public var failure: String?
 
-  /// The reason that its answer has come, but nobody has seen it.
+  /// The value of `failure` once the answer has come, until the person has seen it.
   public static let arrived = "arrived"
 
   /// Creates a job.

@@ -4,9 +4,9 @@ import Domain
 extension ActionTemplate {
   /// The first choice on a driver's way home after a night: to get there safely.
   package static let wayHomeSlugs = ["drive.last-night", "drive.signs", "nap.drive", "drive.stop"]
-  /// What follows it for who is expected to be tired.
+  /// The next choice for a driver who is expected to be tired.
   package static let drowsySlugs = ["drive.coffee"]
-  /// What comes then: straight to bed.
+  /// The last choice: straight to bed.
   package static let homeSlugs = ["sleep.last-night", "sleep.direct"]
 
   /// The most helpful actions at each part of the day.

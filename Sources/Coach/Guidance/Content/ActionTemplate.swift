@@ -71,7 +71,7 @@ public struct ActionTemplate: Equatable, Sendable, Identifiable {
   /// The lengths of the variants, in order.
   public var lengths: [ActionLength] { variants.keys.sorted() }
 
-  /// The facts that rule it out, in order, also those because of which a rule never holds.
+  /// The facts that rule it out, in order, with those under which one of its rules never holds.
   public var unsuitableFacts: [PersonFact] {
     PersonFact.allCases.filter {
       excludes.contains($0) || $0 == .pregnant && rules.contains(.caffeineCutoff)

@@ -1,6 +1,6 @@
 import Domain
 
-/// What a day is about between shifts and sleep: what the one sentence at its top says.
+/// The work, the sleep and the free time of a day, as the sentence at the top of Today says them.
 public struct DayOutlook: Equatable, Sendable {
   /// A kind of work, as people call it.
   public enum Kind: String, CaseIterable, Sendable {
@@ -30,7 +30,7 @@ public struct DayOutlook: Equatable, Sendable {
     public let night: Place?
   }
 
-  /// What the day is about.
+  /// The part of the person's day, or of the row of free days, in which an instant is.
   public enum Phase: Equatable, Sendable {
     /// A shift runs over its planned end by so many seconds, or its end was not recorded.
     case overtime(Int64, isForgotten: Bool)
@@ -50,7 +50,7 @@ public struct DayOutlook: Equatable, Sendable {
 
   /// The local day.
   public let today: CivilDay
-  /// What it is about.
+  /// The part of it.
   public let phase: Phase
   /// The night's sleep that follows the work that is over or going on, or the one in which the
   /// instant is.
@@ -71,7 +71,7 @@ extension GuidanceRoster {
   /// The longest time from the end of work to its sleep, in seconds.
   private static let wakeful: Int64 = 6 * 3600
 
-  /// Returns what the day of an instant is about. `absence` is the last day of the absence in which
+  /// Returns the outlook at an instant. `absence` is the last day of the absence in which
   /// it is.
   public func outlook(at instant: Instant, absentUntil absence: CivilDay? = nil) -> DayOutlook {
     let today = context.zone.local(at: instant).day

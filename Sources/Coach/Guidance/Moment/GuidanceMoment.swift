@@ -90,8 +90,7 @@ public struct GuidanceMoment: Equatable, Sendable {
   /// are permanent as the plan of sleep knows them.
   static func facts(of context: CoachContext, at instant: Instant) -> Set<PersonFact> {
     let start = instant - factDays * 86_400
-    let shifts = context.roster(
-      in: Interval(start: start, end: instant + SleepHabits.daysAfter * 86_400))
+    let shifts = context.roster(in: SleepHabits.span(around: instant))
     let worked = shifts.filter { $0.interval.start >= start && $0.interval.end <= instant }
     let nights = worked.count(where: \.isNight), soon = instant + aheadDays * 86_400
     var facts: Set<PersonFact> =

@@ -132,6 +132,15 @@ package enum EndpointResult: Equatable, Sendable {
   case failed(EndpointFailure)
 }
 
+extension Message {
+  /// Creates the sentence about framings of a goal that a model was asked for.
+  static func framings(
+    _ key: String, of goal: Goal, _ model: String, _ more: [String: String] = [:]
+  ) -> Message {
+    Message("done.goal.\(key)", ["model": model, "goal": goal.title].merging(more) { $1 })
+  }
+}
+
 extension EndpointFailure {
   /// Returns the reason for a person: `connection refused`.
   package func reason(_ environment: Environment) -> String {
@@ -165,8 +174,7 @@ extension EndpointFailure {
     about goal: Goal, model: String, _ environment: Environment
   ) -> Message? {
     func message(_ key: String, _ more: [String: String] = [:]) -> Message {
-      Message(
-        "done.goal.\(key)", ["model": model, "goal": goal.title].merging(more) { $1 })
+      .framings(key, of: goal, model, more)
     }
     switch self {
     case .off, .needsCare: return nil

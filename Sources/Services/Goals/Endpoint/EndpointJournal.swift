@@ -57,12 +57,9 @@ final class EndpointJournal {
   /// built-in engine stepped in. Throws `StoreError`.
   func fail(_ result: String, isFallback: Bool) throws {
     if let error { throw error }
-    if let (id, request) = last {
-      try store.replaceLog(
-        id,
-        by: self.request(
-          EndpointClient.Purpose(rawValue: request.purpose) ?? .regenerate, request.host,
-          sent: request.sent, received: request.received, result))
+    if case (let id, var request)? = last {
+      request.result = result
+      try store.replaceLog(id, by: request)
     } else if isFallback {
       try store.log(request(.regenerate, host, sent: 0, received: 0, result))
     }

@@ -74,8 +74,8 @@ extension GoalService {
     try store.engines.jobs().contains { $0.failure == nil }
   }
 
-  /// Returns the cards with framings that came on a timer and that nobody has looked at, as long as
-  /// the answer counts and the card is what it was. Throws `StoreError`.
+  /// Returns the open cards with framings that `remind` fetched and the person has not seen, unless
+  /// they have expired or the card has changed. Throws `StoreError`.
   package func arrivedFramings() throws -> [Goal] {
     try store.engines.jobs().compactMap { job in
       guard job.failure == EngineJob.arrived, now < job.queuedAt + EndpointCache.lifetime,
@@ -132,13 +132,11 @@ extension EndpointResult {
   package func message(
     about goal: Goal, model: String, _ environment: Environment
   ) -> Message? {
-    func message(_ key: String, _ more: [String: String] = [:]) -> Message {
-      Message(
-        "done.goal.\(key)", ["model": model, "goal": goal.title].merging(more) { $1 })
-    }
     switch self {
-    case .framings(let framings) where framings.isEmpty: return message("enrich_none")
-    case .framings(let framings): return message("enrich", ["n": String(framings.count)])
+    case .framings(let framings) where framings.isEmpty:
+      return .framings("enrich_none", of: goal, model)
+    case .framings(let framings):
+      return .framings("enrich", of: goal, model, ["n": String(framings.count)])
     case .failed(let failure):
       return failure.message(about: goal, model: model, environment)
     }

@@ -26,9 +26,7 @@ struct SuggestionReport {
     guard !advice.isSameToday else {
       return ["\(name): \(texts("training.card.same_today"))"] + start + reasons
     }
-    let isStage = advice.advice.type == .hold && advice.isOpen
-    let type = isStage ? "coach.type.stage" : "coach.type.\(advice.advice.type.rawValue)"
-    var lines = ["\(name): \(texts(advice.isFirst ? "training.card.first" : type))"]
+    var lines = ["\(name): \(format.change(of: advice))"]
     lines.append("  " + format.sets(of: advice))
     if let weights = format.setWeights(advice.advice) { lines.append("  " + weights) }
     if !advice.advice.platesPerSide.isEmpty {
