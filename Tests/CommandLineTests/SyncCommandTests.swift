@@ -224,7 +224,11 @@ private struct Desk {
     try #require(lock.status == 0, "\(lock.errors)")
     desk.laptop("sync", "now")
     let told = desk.desktop("sync", "now")
-    #expect(told.errors.contains("locked pay period"))
+    #expect(
+      told.errors.contains("locked pay period keeps what was paid: shift Early, Mon 5 Oct 2026"))
+    let status = desk.desktop("sync", "status")
+    #expect(status.output.contains("1 change is left out"), "\(status.output)")
+    #expect(desk.desktop("sync", "status", "--json").output.contains("\"left_out\":[{\"table\":"))
     desk.exchange()
     #expect(desk.laptop("list", "--from", "2026-10-01").output.contains("08:00–16:00"))
     #expect(desk.desktop("list", "--from", "2026-10-01").output.contains("08:00–16:00"))
@@ -232,6 +236,7 @@ private struct Desk {
     desk.exchange()
     #expect(desk.laptop("list", "--from", "2026-10-01").output.contains("08:00–18:00"))
     #expect(desk.desktop("list", "--from", "2026-10-01").output.contains("08:00–18:00"))
+    #expect(!desk.desktop("sync", "status").output.contains("left out"))
   }
 
   @Test("the undone first edit of a planned shift is undone for both")
@@ -281,6 +286,11 @@ private struct Desk {
       let bytes = try Files.read("\(desk.laptop.folder.folder)/\(path)")
       #expect(!String(decoding: bytes, as: UTF8.self).contains("correct horse"), "\(path)")
     }
+    let planned = desk.laptop("delete-everything", "--dry-run").output
+    #expect(planned.contains("\(folder)/\(name)") && planned.contains(desk.post))
+    #expect(Files.exists("\(folder)/\(name)"))
+    #expect(desk.laptop("delete-everything", "--yes-delete-all").status == 0)
+    #expect(!Files.exists("\(folder)/\(name)"), "the key goes with the data")
   }
 }
 

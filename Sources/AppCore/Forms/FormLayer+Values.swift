@@ -7,15 +7,6 @@ extension FormState {
   package func trimmed(_ id: String) -> String { value(id).trimmed }
 }
 
-extension DurationText {
-  /// Parses a duration in minutes, reading a bare number as hours. Throws `DurationTextError`.
-  package static func hours(_ text: String, allowsZero: Bool) throws(DurationTextError) -> Int {
-    let text = text.compactLength
-    let isPlain = !text.isEmpty && text.utf8.allSatisfy { "0123456789.,".utf8.contains($0) }
-    return try minutes(isPlain ? text + "h" : text, allowsZero: allowsZero)
-  }
-}
-
 extension FormLayer {
   /// Reads a time of day; nil if the field is empty, or invalid, which is marked.
   package mutating func minuteOfDay(_ id: String, _ environment: AppEnvironment) -> Int? {

@@ -31,6 +31,13 @@ public enum DurationText {
     return minutes
   }
 
+  /// Parses a duration like `minutes`, but a bare number is hours. Throws `DurationTextError`.
+  public static func hours(_ text: String, allowsZero: Bool) throws(DurationTextError) -> Int {
+    let text = compact(text)
+    let isPlain = !text.isEmpty && text.utf8.allSatisfy { "0123456789.,".utf8.contains($0) }
+    return try minutes(isPlain ? text + "h" : text, allowsZero: allowsZero)
+  }
+
   /// Parses minutes with units, without a sign or limit; nil for anything else.
   static func unitMinutes(_ text: some StringProtocol) -> Int? {
     var scanner = ByteScanner(text)

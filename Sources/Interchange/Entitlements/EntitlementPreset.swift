@@ -47,12 +47,14 @@ public struct EntitlementPreset: Equatable, Sendable, Identifiable {
     entitlement.year(containing: day).lowerBound
   }
 
-  /// Returns the rules of an entitlement from a day on, with the same ids on every computer, so that
-  /// a preset that is used on two of them counts once.
+  /// Returns the rules of an entitlement from a day on. What is granted for the same and from the
+  /// same year has the same id on every computer and in every preset, so that it counts once.
   public func rules(of name: String, from day: CivilDay) -> [EntitlementRule] {
-    rules.enumerated().map { place, rule in
-      EntitlementRule(
-        id: .derived(from: "entitlement rule \(id) \(place) \(name) \(ISOText.format(day))"),
+    rules.enumerated().map { index, rule in
+      let place = rules[..<index].count { $0.per == rule.per }
+      return EntitlementRule(
+        id: .derived(
+          from: "entitlement rule \(name) \(rule.per.rawValue) \(place) \(day.year)"),
         entitlement: name, amount: rule.amount, per: rule.per, from: day,
         expires: rule.expires, rounding: rule.rounding)
     }

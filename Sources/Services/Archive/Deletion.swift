@@ -13,6 +13,10 @@ package struct Deletion: ResultPayload {
   package var owner: BackupOwner?
   /// Whether only a store can be at the path, so that even an unrecognizable file is deleted.
   package var isOwnPlace = false
+  /// The file with the key of the data that other machines share; nil if none do.
+  package var keyFile: String?
+  /// The folder or database where the shared data stays.
+  package var sharedPlace: String?
   /// The path of the backup made before; nil if there was none.
   package var backup: String?
 
@@ -31,6 +35,7 @@ package struct Deletion: ResultPayload {
   package func files(of footprint: StoreFootprint) -> [String] {
     (removesCopies ? footprint.copies : []) + (removesBackups ? footprint.backups : [])
       + (footprint.path == footprint.file ? [] : [footprint.path])
+      + [keyFile].compactMap(\.self)
   }
 
   /// Rejects a last backup to a file that would be deleted too. Throws

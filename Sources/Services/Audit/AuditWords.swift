@@ -61,6 +61,13 @@ package struct AuditWords {
       .joined(separator: ", ")
   }
 
+  /// Returns the first three records, and how many more there are.
+  package func titles(of changes: [RecordChange]) -> String {
+    let named = changes.prefix(3).map(title), more = changes.count - named.count
+    let rest = more == 0 ? [] : [texts("audit.more", ["n": format.number(Int64(more))])]
+    return (named + rest).joined(separator: "; ")
+  }
+
   /// Returns the name in a record; nil if it has none.
   package func recordName(of change: RecordChange) -> String? {
     let members = StoredRecord.members(change.after ?? change.before ?? "")
@@ -72,12 +79,12 @@ package struct AuditWords {
     }.first ?? absenceName(members, of: change.table)
   }
 
-  /// Returns the name of the kind of an absence; nil for another record.
+  /// Returns the name of a kind of absence, or that of an absence; nil for another record.
   private func absenceName(
     _ members: [(key: String, value: JSON)], of table: RecordTable
   ) -> String? {
-    guard table == .absence,
-      case .string(let kind)? = members.first(where: { $0.key == "kind" })?.value
+    guard let column = [RecordTable.absence: "kind", .absenceKind: "key"][table],
+      case .string(let kind)? = members.first(where: { $0.key == column })?.value
     else { return nil }
     return format.absence(kind: kind, name: "")
   }
@@ -139,6 +146,23 @@ package struct AuditWords {
     "schema_version", "actual_local_start", "actual_local_end",
   ]
 
+  /// Returns the key of the text for a word in a column; nil for a column of other texts.
+  private func wordKey(_ text: String, _ column: String, of table: RecordTable) -> String? {
+    switch (table.name, column) {
+    case ("absence", "half"): "absence.half.\(text)"
+    case ("absence_kind", "paid"): "absence.pay.\(text)"
+    case ("absence_kind", "credit"): "absence.credit.\(text)"
+    case ("absence_kind", "draws"): "absence.draws.\(text)"
+    case ("entitlement", "counted_by"): "entitlement.count.\(text)"
+    case ("entitlement_rule", "per"): "entitlement.per.\(text)"
+    case ("entitlement_rule", "rounding"): "entitlement.round.\(text)"
+    case ("exercise", "kind"): "coach.kind.\(text)"
+    case ("action_event", "slot"): "guidance.slot.\(text)"
+    case ("action_event", "outcome"): "guidance.outcome.\(text)"
+    default: nil
+    }
+  }
+
   private func word(_ key: String, else name: String) -> String {
     texts.has(key) ? texts(key) : name.replacing("_", with: " ")
   }
@@ -149,7 +173,8 @@ package struct AuditWords {
     switch value {
     case .integer(let number): return self.number(number, column, of: table)
     case .string(let text):
-      return goalText(text, column, of: table) ?? self.text(text, column)
+      return goalText(text, column, of: table)
+        ?? wordKey(text, column, of: table).map { word($0, else: text) } ?? self.text(text, column)
     case .number(let text): return text
     case .null, .bool, .array, .object, .members: return ""
     }
@@ -181,7 +206,6 @@ package struct AuditWords {
     if let day = ISOText.day(text) { return format.dayWithYear(day) }
     switch column {
     case "rate_multiplier": return Multiplier(text).map(format.multiplier) ?? text
-    case "counted_by": return word("entitlement.count.\(text)", else: text)
     case "rules_json": return texts("audit.rules", ["n": String(text.utf8.count)])
     case _ where column.hasSuffix("_id"): return String(text.prefix(8))
     default: return text

@@ -13,17 +13,24 @@ extension StoreServices {
 
 extension HistoryService {
   func undo(_ count: Int) throws -> ActionResult {
-    let labels = try store.undo(count, now: now, around: services.closedPeriods.revert).value
-    return try reverted("done.undo", labels)
+    try reverted("done.undo", store.undo(count, now: now, around: services.closedPeriods.revert))
   }
 
   func redo(_ count: Int) throws -> ActionResult {
-    let labels = try store.redo(count, now: now, around: services.closedPeriods.revert).value
-    return try reverted("done.redo", labels)
+    try reverted("done.redo", store.redo(count, now: now, around: services.closedPeriods.revert))
   }
 
-  private func reverted(_ key: String, _ labels: [WriteLabel]) throws -> ActionResult {
-    let names = labels.map { $0.text(environment.texts) }.joined(separator: "; ")
-    return ActionResult(Message(key, ["what": names]), labels: labels, canUndo: false)
+  private func reverted(_ key: String, _ written: Written<[WriteLabel]>) throws -> ActionResult {
+    func message(_ key: String, _ labels: [WriteLabel]) -> Message {
+      let names = labels.map { $0.text(environment.texts) }.joined(separator: "; ")
+      return Message(key, ["what": names])
+    }
+    let stays = message("note.changed_elsewhere", written.left)
+    guard !written.changedTables.isEmpty || written.left.isEmpty else {
+      return ActionResult(stays, canUndo: false)
+    }
+    var result = ActionResult(message(key, written.value), labels: written.value, canUndo: false)
+    if !written.left.isEmpty { result.notes = [stays] }
+    return result
   }
 }

@@ -24,10 +24,32 @@ extension MachineService {
       name = words.recordName(of: conflict.change) ?? words.title(of: conflict.change)
     try change(WriteLabel("sync.restore", detail: name)) { transaction, check in
       try transaction.restore(conflict, check)
+      if conflict.table == .shiftPattern {
+        try replaceVersions(planned: conflict.record, in: transaction)
+      }
     }
     return ActionResult(
       Message("done.sync.restore", ["record": words.title(of: conflict.change)]),
       payload: try status())
+  }
+
+  /// Puts a version of a rotation in place of the one planned elsewhere from the same day, and ends
+  /// those planned after it when it ends, unless one of them begins there.
+  private func replaceVersions(
+    planned version: RecordID, in transaction: WriteTransaction
+  ) throws {
+    let all = try transaction.patterns.patterns()
+    guard let mine = all.first(where: { $0.id == version }) else { return }
+    let others = all.filter { $0.seriesID == mine.seriesID && $0.id != version }
+    let later = others.filter { $0.effectiveFrom > mine.effectiveFrom }
+    try services.closedPeriods.keepingPlans {
+      for other in others where other.effectiveFrom == mine.effectiveFrom {
+        try transaction.delete(pattern: other.id)
+      }
+      guard let end = mine.effectiveUntil, !later.contains(where: { $0.effectiveFrom == end })
+      else { return }
+      try services.patterns.end(later, on: end, in: transaction)
+    }
   }
 
   /// Leaves what replaced it, and does not list it any more.
@@ -88,6 +110,11 @@ extension MachineService {
 }
 
 extension AuditWords {
+  /// Returns the kind of change that bringing back a replaced change is.
+  package func changeKind(of conflict: MachineConflict) -> ChangeKind {
+    conflict.hasSuccessor ? .changed : changeKind(of: conflict.change)
+  }
+
   /// Returns the fields that bringing back a replaced change changes, with the present value first.
   package func fields(of conflict: MachineConflict) -> [Field] {
     let fields = fields(of: conflict.change)

@@ -21,6 +21,15 @@ extension MachineService {
     }
   }
 
+  /// Returns the file with the key; nil if the store is on one machine only, or there is no file.
+  /// Throws `StoreError`.
+  package func keyFile() throws -> String? {
+    guard let link = try store.machines.link(), let path = try? keyPath(of: link.store) else {
+      return nil
+    }
+    return Files.exists(path) ? path : nil
+  }
+
   /// Returns the key from the passphrase, or the one that is on this machine already.
   func key(of marker: StoreMarker, _ choice: MachineChoice) throws -> SharedKey {
     if let passphrase = choice.passphrase { return try marker.key(passphrase) }

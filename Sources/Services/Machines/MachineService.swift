@@ -64,9 +64,11 @@ extension MachineService {
   package func status() throws -> MachineStatus {
     let conflicts = try conflicts().count
     guard let link = try store.machines.link() else { return MachineStatus(conflicts: conflicts) }
-    return MachineStatus(
+    var status = MachineStatus(
       link: link, machines: try store.machines.machines(),
       waiting: try store.machines.waitingCount(), conflicts: conflicts)
+    status.leftOut = try store.recordsLeftOut()
+    return status
   }
 
   /// Returns a SHA-256 of everything that is known here. Stores in step have the same one. Throws
@@ -255,7 +257,7 @@ extension MachineService {
       "received": environment.format.number(Int64(result.received.changed)),
     ]
     var outcome = ActionResult(Message(message, numbers), payload: status, canUndo: false)
-    for note in notes(on: result) + waitingNotes(status) { outcome = outcome.noting(note) }
+    for note in try notes(on: result) + waitingNotes(status) { outcome = outcome.noting(note) }
     return outcome
   }
 
@@ -286,13 +288,20 @@ extension MachineService {
   }
 
   /// Returns what the person has to know about an exchange.
-  private func notes(on result: MachineResult) -> [Message] {
+  private func notes(on result: MachineResult) throws -> [Message] {
     var notes: [Message] = []
     if let name = result.copiedFrom { notes.append(Message("note.sync.copy", ["name": name])) }
     if result.sendsAgain { notes.append(Message("note.sync.again")) }
     if result.received.refused > 0 {
-      let count = environment.format.number(Int64(result.received.refused))
-      notes.append(Message("note.sync.closed", ["n": count]))
+      let left = try store.recordsLeftOut()
+      let isAll = left.count == result.received.refused
+      notes.append(
+        Message(
+          isAll ? "note.sync.closed" : "note.sync.closed_more",
+          [
+            "n": environment.format.number(Int64(result.received.refused)),
+            "what": try words().titles(of: left),
+          ]))
     }
     if result.received.replaced > 0 {
       let count = environment.format.number(Int64(result.received.replaced))

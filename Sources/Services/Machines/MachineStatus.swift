@@ -41,6 +41,8 @@ package struct MachineStatus: ResultPayload {
   package var waiting = 0
   /// The number of changes made here that another machine replaced without knowing them.
   package var conflicts = 0
+  /// The records that a locked pay period keeps as they were paid.
+  package var leftOut: [RecordChange] = []
   /// The result of the exchange, if there was one.
   package var result: MachineResult?
 
@@ -111,6 +113,13 @@ package struct MachineStatus: ResultPayload {
     missing.compactMap { missing in
       missing.problem.map { texts("sync.problem.\($0)", ["name": missing.machine]) }
     }
+  }
+
+  /// Returns a sentence about what a locked pay period keeps; nil if nothing.
+  package func leftOut(in words: AuditWords) -> String? {
+    guard !leftOut.isEmpty else { return nil }
+    return words.environment.texts(
+      "sync.left_out", ["n": String(leftOut.count), "what": words.titles(of: leftOut)])
   }
 
   /// The code of a link whose place is out of reach.

@@ -52,6 +52,7 @@ extension PrivacyService {
   /// Makes the requested last backup and returns the deletion to perform.
   func prepare(_ deletion: Deletion, backup: String?) throws -> ActionResult {
     var deletion = deletion
+    deletion.keyFile = try services.machines.keyFile()
     if let backup {
       let path = files.expanded(backup)
       try deletion.refuse(backup: path, of: deletion.footprint(of: store.path))

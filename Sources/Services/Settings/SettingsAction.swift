@@ -13,6 +13,8 @@ package enum SettingsAction: StoreAction {
   case finishSetup(UserProfile, from: UserProfile, ShiftPattern?, rate: RateEntry? = nil)
   /// Saves what a person changed in the settings of reminders and backups.
   case saveUpkeep(Edited<ReminderSettings>, Edited<BackupSettings>)
+  /// Saves what a person changed in settings of all kinds, in one step.
+  case change(SettingValues, from: SettingValues)
   /// Shows or hides the checklist of the first steps.
   case setHints(Bool)
   /// Chooses the layers that the Schedule shows beside shifts.
@@ -42,6 +44,8 @@ extension SettingsAction {
       try services.settings.finishSetup(Edited(profile, from: original), pattern, rate)
     case .saveUpkeep(let reminders, let backups):
       try services.settings.save(reminders, backups)
+    case .change(let values, let original):
+      try services.settings.change(values, from: original)
     case .setHints(let isShown): try services.settings.setHints(isShown)
     case .setLayers(let layers): try services.settings.setLayers(layers)
     case .addHolidays(let holidays): try services.settings.add(holidays)
@@ -56,6 +60,10 @@ extension SettingsAction {
     case .finishSetup: return .neighbours
     case .saveProfile(let profile, let original, _), .moveHome(let profile, let original, _):
       return profile.holidayRegion == original.holidayRegion ? .neighbours : .region
+    case .change(let values, let original):
+      let profile = values.profile, before = original.profile
+      guard profile != before else { return nil }
+      return profile.holidayRegion == before.holidayRegion ? .neighbours : .region
     case .addHolidays(let holidays):
       return .holidays(holidays.map { $0.day..<$0.day.adding(days: 1) })
     case .clearHolidays:

@@ -95,6 +95,21 @@ extension SettingsService {
     return ActionResult(Message("done.upkeep.save"))
   }
 
+  /// Saves settings of all kinds in one step.
+  func change(_ values: SettingValues, from original: SettingValues) throws -> ActionResult {
+    let actions = values.actions(since: original, environment)
+    var results: [ActionResult] = []
+    try store.writeJoined(now: now) {
+      for action in actions {
+        results.append(try action.base.perform(with: services) { _ in true })
+      }
+    }
+    guard var result = results.first else { return ActionResult(nil, canUndo: false) }
+    for other in results.dropFirst() { result.notes += other.notes }
+    if results.count > 1 { result.message = Message("done.settings.change") }
+    return result
+  }
+
   /// Shows or hides the checklist of the first steps, without a message.
   func setHints(_ isShown: Bool) throws -> ActionResult {
     var profile = try services.profile()

@@ -96,11 +96,7 @@ struct WholeMerge {
   /// Returns the values that a person has set, in an order of their own: the parts of a record have
   /// other ids in each store that made it.
   private func content(of whole: Whole) -> [String] {
-    let others = ["id", column] + RecordTable.times
-    return whole.records.map { record in
-      let values = zip(record.table.columns, record.values).filter { !others.contains($0.0.name) }
-      return "\(values.map(\.1))"
-    }.sorted()
+    whole.records.map { $0.content(besides: column) }.sorted()
   }
 
   private func whole(_ id: RecordID, in connection: Connection) throws -> Whole {

@@ -20,6 +20,17 @@ extension Doctor {
     .compactMap { found in found.table.map { .alteredHistory(table: $0, id: found.id) } }
   }
 
+  /// The tables and ids of records of which a change was undone or redone after other machines had
+  /// changed them: their history is not one line of versions.
+  private static let reversedBesideReceived = """
+    SELECT mine.table_name, mine.record_id FROM change_group AS g
+    JOIN change AS mine ON mine.group_id = g.id
+    JOIN change AS theirs USING (table_name, record_id)
+    JOIN change_group AS received ON received.id = theirs.group_id
+    WHERE g.state_hlc > received.hlc AND received.id > g.id
+      AND received.label = '\(WriteLabel.received)'
+    """
+
   /// Finds records that differ from their last change, in columns that the change has.
   private static func altered(_ connection: Connection) throws -> [Finding] {
     try RecordTable.all.flatMap { table in
@@ -32,6 +43,7 @@ extension Doctor {
           WHERE g.state = 0 AND table_name = ?1 GROUP BY record_id) AS last
         JOIN \(table.name) AS r ON r.id = record_id
         WHERE after <> json_object(\(object))
+          AND (?1, record_id) NOT IN (\(reversedBesideReceived))
           AND \(differ("after", "json_object(\(object))"))
         ORDER BY record_id
         """, [Value(table.name)]
@@ -47,7 +59,8 @@ extension Doctor {
         SELECT table_name, record_id, before, lag(after) OVER (
           PARTITION BY table_name, record_id ORDER BY change.id) AS earlier
         FROM change JOIN change_group AS g ON g.id = group_id WHERE g.state = 0)
-      WHERE before <> earlier AND \(differ("earlier", "before")) ORDER BY 1, 2
+      WHERE before <> earlier AND (table_name, record_id) NOT IN (\(reversedBesideReceived))
+        AND \(differ("earlier", "before")) ORDER BY 1, 2
       """
     ) { (table: RecordTable.all.named($0.text()), id: $0.id()) }
     .compactMap { change in

@@ -21,6 +21,8 @@ public struct MachineConflict: Equatable, Sendable, Identifiable {
   public var machine: String
   /// When the change was replaced.
   public var foundAt: Instant
+  /// Whether it is a rotation of which there is another version now.
+  public var hasSuccessor = false
 
   /// The change that brings back what was replaced.
   public var change: RecordChange {
@@ -48,6 +50,17 @@ extension Store {
     }.compactMap { $0 }.compactMap(open)
   }
 
+  /// Returns the records that are not shown as they are, because a locked pay period keeps what was
+  /// paid. Throws `StoreError`.
+  public func recordsLeftOut() throws -> [RecordChange] {
+    try connection.all(
+      """
+      SELECT table_name, record_id, NULL, record FROM set_aside WHERE shown IS NOT NULL
+      ORDER BY table_name, record_id
+      """
+    ) { RecordChange(&$0, tables) }.compactMap(\.self)
+  }
+
   /// Returns what bringing the change back would change now; nil if nothing.
   private func open(_ conflict: MachineConflict) throws -> MachineConflict? {
     let table = conflict.table
@@ -70,14 +83,32 @@ extension Store {
     {
       target["deleted_at"] = mine["deleted_at"]
     }
-    if target == shown {
-      guard let parts = conflict.parts else { return nil }
-      let now = try connection.parts(of: shown, in: tables).map(connection.json)
-      guard now.sorted() != parts.sorted() else { return nil }
-    }
+    conflict.hasSuccessor = try hasSuccessor(shown)
+    if try hasSameParts(conflict, as: shown) { conflict.parts = nil }
+    if target == shown, conflict.parts == nil { return nil }
     conflict.theirs = try connection.json(shown)
     conflict.mine = try connection.json(target)
     return conflict
+  }
+
+  private func hasSuccessor(_ shown: TableRecord) throws -> Bool {
+    guard shown.table == .shiftPattern, shown["deleted_at"] != .null else { return false }
+    return try connection.integer(
+      """
+      SELECT EXISTS (SELECT 1 FROM shift_pattern WHERE series_id = ?1 AND deleted_at IS NULL)
+      """, [shown["series_id"]]) == 1
+  }
+
+  /// Whether the parts in a conflict have the values of those that a record has now.
+  private func hasSameParts(_ conflict: MachineConflict, as shown: TableRecord) throws -> Bool {
+    guard shown["deleted_at"] == .null, let parts = conflict.parts,
+      let table = tables.wholeParts(of: shown.table)
+    else { return false }
+    func content(_ records: [TableRecord]) -> [String] {
+      records.map { $0.content(besides: table.owner?.column ?? "") }.sorted()
+    }
+    return try content(parts.compactMap { try connection.record($0, of: table) })
+      == content(connection.parts(of: shown, in: tables))
   }
 
   /// Returns the columns that this machine has changed since a change of it was replaced: it has
@@ -265,6 +296,13 @@ extension WriteTransaction {
 }
 
 extension TableRecord {
+  /// Returns what a person has set, without the column that names the owner of a part.
+  func content(besides owner: String) -> String {
+    let others = ["id", owner] + RecordTable.times
+    let set = zip(table.columns, values).filter { !others.contains($0.0.name) }.map(\.1)
+    return "\(set) \(self["deleted_at"] == .null)"
+  }
+
   /// The columns whose values differ from those of an older version; all of them without one. Leaves
   /// out what every change changes, and what follows from others.
   fileprivate func changed(since old: TableRecord?) -> [String] {

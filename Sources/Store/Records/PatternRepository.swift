@@ -59,7 +59,9 @@ extension WriteTransaction {
     try save(PatternRow(pattern), in: PatternRow.table)
     let rows = RotationDayRow.rows(of: pattern)
     for (index, row) in rows.enumerated() {
-      let id = index < old.count ? old[index].id : .new()
+      let id =
+        index < old.count
+        ? old[index].id : .derived(from: "rotation day \(pattern.id.text) \(index)")
       var row = row
       row.id = id
       try save(row, in: RotationDayRow.table)

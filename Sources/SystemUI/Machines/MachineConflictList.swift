@@ -65,7 +65,7 @@ struct MachineConflictList: ListSurface {
     _ conflict: MachineConflict, _ words: AuditWords, _ texts: Texts, in rest: inout Rect,
     into frame: inout Frame
   ) {
-    let kind = words.changeKind(of: conflict.change)
+    let kind = words.changeKind(of: conflict)
     let now = texts("machines.conflicts.now", ["name": conflict.machine])
     let mine = texts("machines.conflicts.mine")
     let rows = words.fields(of: conflict).map {

@@ -107,8 +107,11 @@ struct MachineList: ListSurface {
     ]
     let about = texts(
       status.waiting > 0 ? "machines.about_waiting" : "machines.about", arguments)
-    guard status.conflicts > 0 else { return about }
-    let replaced = texts("machines.about_conflicts", ["n": String(status.conflicts)])
-    return "\(about). \(replaced)"
+    let replaced =
+      status.conflicts > 0
+      ? texts("machines.about_conflicts", ["n": String(status.conflicts)]) : nil
+    let left = status.leftOut(in: AuditWords(environment: environment.base, currency: ""))
+    let sentences = [replaced, left].compactMap(\.self)
+    return sentences.isEmpty ? about : "\(about). \(sentences.joined(separator: " "))"
   }
 }

@@ -72,6 +72,8 @@ extension CommandTable {
       CalendarConflictCommand.restore,
       RemindCommand.spec, RemindCommand.show, RemindCommand.set,
       UndoCommand.undo, UndoCommand.redo, HistoryCommand.spec,
+      SettingsCommand.show, SettingsCommand.list, SettingsCommand.reset, SettingsCommand.export,
+      SettingsCommand.importFile,
       KeysCommand.list, KeysCommand.set, KeysCommand.reset, KeysCommand.export,
       KeysCommand.importFile,
       FeaturesCommand.all, FeaturesCommand.list, FeaturesCommand.on, FeaturesCommand.off,

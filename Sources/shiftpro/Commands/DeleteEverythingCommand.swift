@@ -53,6 +53,8 @@ enum DeleteEverythingCommand {
     let daily = store.flatMap { try? DailyBackup(of: $0, session.files) }
     deletion.backupFolder = daily?.folder
     deletion.owner = daily?.owner
+    deletion.keyFile = store == nil ? nil : try? session.services().machines.keyFile()
+    deletion.sharedPlace = try? store?.machines.link()?.place
     return deletion
   }
 
@@ -92,6 +94,9 @@ enum DeleteEverythingCommand {
     if let one = footprint.otherBackups.first {
       let facts = ["n": String(footprint.otherBackups.count), "folder": Files.folder(of: one)]
       try session.print([texts("cli.delete_all.others", facts)])
+    }
+    if let place = deletion.sharedPlace {
+      try session.print([texts("cli.delete_all.shared", ["place": place])])
     }
     if isDone { try session.print([texts("delete_all.disk")]) }
   }

@@ -20,8 +20,7 @@ struct MachineConflictReport {
     guard !conflicts.isEmpty else { return [texts("cli.sync.no_conflicts")] }
     return conflicts.flatMap { conflict -> [String] in
       let what = texts(
-        "sync.conflict.\(words.changeKind(of: conflict.change).rawValue)",
-        ["name": conflict.machine])
+        "sync.conflict.\(words.changeKind(of: conflict).rawValue)", ["name": conflict.machine])
       return ["\(conflict.id.short)  \(words.title(of: conflict.change)): \(what)"]
         + words.fields(of: conflict).map { "          \(words.line($0))" }
     } + [texts("cli.sync.conflicts_restore")]
@@ -36,7 +35,7 @@ struct MachineConflictReport {
             "id": .string(conflict.id.text), "table": .string(conflict.table.name),
             "record": .string(conflict.record.text), "device": .string(conflict.machine),
             "found_at": JSON(conflict.foundAt),
-            "kind": .string(words.changeKind(of: conflict.change).rawValue),
+            "kind": .string(words.changeKind(of: conflict).rawValue),
             "fields": .array(words.columns(of: conflict.change).map(JSON.string)),
             "mine": StoredRecord.json(conflict.mine, of: conflict.table),
             "theirs": StoredRecord.json(conflict.theirs, of: conflict.table),

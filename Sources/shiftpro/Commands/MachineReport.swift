@@ -5,13 +5,14 @@ import Store
 /// The printed state of the machines that share the store.
 struct MachineReport {
   private let status: MachineStatus
-  private let environment: Environment
+  private let words: AuditWords
 
+  private var environment: Environment { words.environment }
   private var texts: Texts { environment.texts }
 
-  init(_ status: MachineStatus, _ environment: Environment) {
+  init(_ status: MachineStatus, _ words: AuditWords) {
     self.status = status
-    self.environment = environment
+    self.words = words
   }
 
   // MARK: Text
@@ -31,7 +32,8 @@ struct MachineReport {
     if !others.isEmpty { rows.append(("others", others.joined(separator: ", "))) }
     let table = TextTable.lines(
       [.init(), .init()], rows.map { [texts("cli.sync.row.\($0.0)"), $0.1] })
-    return table + [status.error(texts)?.text].compactMap(\.self) + status.problems(texts)
+    return table + [status.leftOut(in: words), status.error(texts)?.text].compactMap(\.self)
+      + status.problems(texts)
   }
 
   /// The changes that joining would bring, after a rehearsal.
@@ -82,6 +84,13 @@ struct MachineReport {
       "received_records": .integer(Int64(status.result?.received.changed ?? 0)),
       "waiting_records": .integer(Int64(status.waiting)),
       "conflicts": .integer(Int64(status.conflicts)),
+      "left_out": .array(
+        status.leftOut.map {
+          .object([
+            "table": .string($0.table.name), "record": .string($0.record.text),
+            "title": .string(words.title(of: $0)),
+          ])
+        }),
       "waiting_for": .array(
         status.missing.map {
           .object([

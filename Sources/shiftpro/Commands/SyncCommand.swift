@@ -78,7 +78,7 @@ enum SyncCommand {
   static let devices = CommandSpec(
     name: "sync devices", group: .upkeep, examples: ["sync devices"]
   ) { _, session in
-    let report = MachineReport(try known(session), try session.environment())
+    let report = MachineReport(try known(session), words(try session.environment()))
     try print(report.devices, report.devicesJSON, session)
     return .done
   }
@@ -164,7 +164,7 @@ enum SyncCommand {
       try print(status, session)
     } else if !session.options.isQuiet {
       if let message = result.message { try session.console.line(message.text(environment.texts)) }
-      for line in MachineReport(status, environment).rehearsal {
+      for line in MachineReport(status, words(environment)).rehearsal {
         try session.console.line(line)
       }
     }
@@ -177,8 +177,13 @@ enum SyncCommand {
     return .done
   }
 
+  /// The words for records, without amounts.
+  private static func words(_ environment: Environment) -> AuditWords {
+    AuditWords(environment: environment, currency: "")
+  }
+
   private static func print(_ status: MachineStatus, _ session: Session) throws {
-    let report = MachineReport(status, try session.environment())
+    let report = MachineReport(status, words(try session.environment()))
     // For JSON only: it reads the whole store.
     func hash() throws -> String? {
       try session.existingStore() == nil ? nil : session.services().machines.stateHash()

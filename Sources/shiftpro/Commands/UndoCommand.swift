@@ -25,13 +25,18 @@ enum UndoCommand {
     let count = try call.number(operand: 0, in: 1...1_000_000) ?? 1
     let environment = try session.environment()
     guard try session.existingStore() != nil else { throw nothing }
-    let labels = try session.perform(action(count)).labels.map { $0.text(environment.texts) }
+    let result = try session.perform(action(count))
+    let labels = result.labels.map { $0.text(environment.texts) }
     if session.options.isJSON {
       try session.console.json(.object([key: .array(labels.map(JSON.string))]))
     } else {
       try session.print(labels.map { environment.texts("cli.\(key)", ["what": $0]) })
     }
-    if labels.count < count { session.console.remark(environment.texts("cli.\(key)_all")) }
+    let left = labels.isEmpty ? [result.message].compactMap { $0 } : result.notes
+    for message in left { session.console.remark(message.text(environment.texts)) }
+    if left.isEmpty, labels.count < count {
+      session.console.remark(environment.texts("cli.\(key)_all"))
+    }
     return .done
   }
 }

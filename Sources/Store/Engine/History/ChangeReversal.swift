@@ -21,6 +21,9 @@ struct ChangeReversal {
   /// compare one. Names and notes are far shorter, but were once unlimited.
   private static let longestRecord: Int64 = 4 << 20
 
+  /// The columns that say nothing about what a person has set.
+  private static let beside = ["id", "created_at", "updated_at"]
+
   private func checkSize() throws {
     let longest = try connection.integer(
       """
@@ -30,45 +33,103 @@ struct ChangeReversal {
     guard longest <= Self.longestRecord else { throw StoreError.undoTooLarge(label: label) }
   }
 
-  /// Applies all records. Throws `StoreError.undoConflict` if one is not as the change left it.
-  func apply() throws {
+  /// Applies all records, and returns the rows of `change` that it leaves because other machines have
+  /// changed the records since. Throws `StoreError.undoConflict` if one is not as the change left it
+  /// for any other reason.
+  func apply() throws -> Set<Int64> {
     try checkSize()
+    let steps = try steps()
+    var left: Set<Int64> = []
+    while true {
+      try connection.run("SAVEPOINT reversal")
+      let found = try left.union(apply(steps.filter { !left.contains($0.change) }))
+      left = try withParts(found, of: steps)
+      let isDone = left == found
+      if !isDone { try connection.run("ROLLBACK TO reversal") }
+      try connection.run("RELEASE reversal")
+      if isDone { return left }
+    }
+  }
+
+  /// Adds to what is left the parts of a record that does not go, and all of a record that is merged
+  /// as a whole.
+  private func withParts(_ left: Set<Int64>, of steps: [Step]) throws -> Set<Int64> {
+    guard !left.isEmpty else { return left }
+    var all = left
+    for (table, parts) in Dictionary(grouping: steps, by: \.table) {
+      guard let owner = table.owner else { continue }
+      for (id, parts) in try Dictionary(
+        grouping: parts, by: { try self.owner(of: $0, owner.column) })
+      {
+        let owning = steps.first { $0.table.name == owner.table && $0.record == id }
+        if owner.isWhole {
+          let whole = Set((parts + [owning].compactMap(\.self)).map(\.change))
+          if !whole.isDisjoint(with: left) { all.formUnion(whole) }
+        } else if let owning, left.contains(owning.change), !owning.existsAfter {
+          all.formUnion(parts.map(\.change))
+        }
+      }
+    }
+    return all
+  }
+
+  private func owner(of part: Step, _ column: String) throws -> RecordID? {
+    try connection.first(
+      "SELECT json_extract(coalesce(after, before), '$.\(column)') FROM change WHERE id = ?1",
+      [Value(part.change)]
+    ) { $0.id() }
+  }
+
+  /// Applies steps, and returns the rows of `change` that it leaves.
+  private func apply(_ steps: [Step]) throws -> Set<Int64> {
+    var left: Set<Int64> = []
     var statements: [RecordTable: ReversalStatements] = [:]
     for table in try connection.tables(changedIn: group, of: schema) {
       statements[table] = ReversalStatements(
         table, columns: try columns(of: table), direction: direction)
     }
-    var waiting = try steps()
+    var waiting = steps
     // A record may have to wait for another one: no two shifts can be in progress, even for a
     // moment.
     while !waiting.isEmpty {
       var refused: [(step: Step, error: StoreError)] = []
       for step in waiting {
         do {
-          try apply(step, statements[step.table])
+          if try !apply(step, statements[step.table]) { left.insert(step.change) }
         } catch let error as StoreError {
           guard case .constraint = error else { throw error }
           refused.append((step, error))
         }
       }
       if let first = refused.first, refused.count == waiting.count {
-        throw refusal(of: first.step, first.error)
+        let refusal = refusal(of: first.step, first.error)
+        guard refusal == conflict(first.step), try wasReceivedSince() else { throw refusal }
+        left.insert(first.step.change)
+        refused.removeFirst()
       }
       waiting = refused.map(\.step)
     }
+    return left
   }
 
-  private func apply(_ step: Step, _ statements: ReversalStatements?) throws {
-    guard let sql = statements?.sql(existsNow: step.existsNow, existsAfter: step.existsAfter),
-      try connection.run(sql, [Value(step.change)]) == 1 || applyBesideReceived(step)
+  /// Returns whether it could apply the step; if not, other machines have changed the record since.
+  private func apply(_ step: Step, _ statements: ReversalStatements?) throws -> Bool {
+    guard let sql = statements?.sql(existsNow: step.existsNow, existsAfter: step.existsAfter)
     else { throw conflict(step) }
+    if try connection.run(sql, [Value(step.change)]) == 1 { return true }
+    guard try wasReceivedSince(step) else { throw conflict(step) }
+    return try applyBesideReceived(step)
   }
 
-  /// Applies the columns that the change changed, if other machines have changed others since.
+  /// Applies the columns that the change changed, if other machines have changed others, or nothing
+  /// but the time, since.
   private func applyBesideReceived(_ step: Step) throws -> Bool {
-    guard step.existsNow, step.existsAfter, try wasReceived(since: step) else { return false }
-    let columns = try columns(of: step.table).filter {
-      !["id", "created_at", "updated_at"].contains($0)
+    guard step.existsNow else { return false }
+    let columns = try columns(of: step.table).filter { !Self.beside.contains($0) }
+    guard step.existsAfter else {
+      let statements = ReversalStatements(step.table, columns: columns, direction: direction)
+      return try connection.run(
+        statements.sql(existsNow: true, existsAfter: false), [Value(step.change)]) == 1
     }
     let changed = try connection.all(
       """
@@ -83,16 +144,16 @@ struct ChangeReversal {
       statements.sql(existsNow: true, existsAfter: true), [Value(step.change)]) == 1
   }
 
-  /// Whether other machines have changed the record since.
-  private func wasReceived(since step: Step) throws -> Bool {
-    try connection.integer(
+  /// Whether other machines have changed the record of a step since; any record without one.
+  private func wasReceivedSince(_ step: Step? = nil) throws -> Bool {
+    let isOfRecord = step == nil ? "" : "AND c.table_name = ?3 AND c.record_id = ?4"
+    return try connection.integer(
       """
-      SELECT EXISTS (SELECT 1 FROM change AS c JOIN change_group AS g ON g.id = c.group_id
-        WHERE c.table_name = ?1 AND c.record_id = ?2 AND c.id > ?3 AND g.label = ?4)
+      SELECT EXISTS (SELECT 1 FROM change_group AS g JOIN change AS c ON c.group_id = g.id
+        WHERE g.id > ?1 AND g.label = ?2 \(isOfRecord))
       """,
-      [
-        .text(step.table.name), Value(step.record), Value(step.change), .text(WriteLabel.received),
-      ]) == 1
+      [Value(group), .text(WriteLabel.received)]
+        + (step.map { [.text($0.table.name), Value($0.record)] } ?? [])) == 1
   }
 
   private func conflict(_ step: Step) -> StoreError {

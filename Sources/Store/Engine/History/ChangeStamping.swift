@@ -30,12 +30,19 @@ struct ChangeStamping {
   let tables: Set<RecordTable>
   /// What is planned in place of records that are new, or gone.
   var plans: [PlannedRecord] = []
+  /// The changes of the group that undo or redo left because of other machines.
+  var left: Set<Int64> = []
 
   /// The condition for records of the group that no merge changed.
   static let isOwn = """
     c.group_id = ?1 AND NOT EXISTS (SELECT 1 FROM merged_state AS m WHERE m.group_id = ?1
       AND m.table_name = c.table_name AND m.record_id = c.record_id)
     """
+
+  private var isOwn: String {
+    guard !left.isEmpty else { return Self.isOwn }
+    return "\(Self.isOwn) AND c.id NOT IN (\(left.map(String.init).joined(separator: ", ")))"
+  }
 
   private var values: [Value] { [Value(group), Value(stamp.description)] }
 
@@ -50,13 +57,13 @@ struct ChangeStamping {
       INSERT OR REPLACE INTO record_stamp
       SELECT c.table_name, c.record_id, a.key, \(Self.ownStamp) FROM change AS c,
         json_each(c.after) AS a
-      WHERE \(Self.isOwn) AND c.before IS NOT NULL AND c.after IS NOT NULL
+      WHERE \(isOwn) AND c.before IS NOT NULL AND c.after IS NOT NULL
         AND \(Schema.isChangedColumn)
       """, values)
     try connection.run(
       """
       INSERT OR REPLACE INTO record_stamp
-      SELECT c.table_name, c.record_id, '', \(Self.ownStamp) FROM change AS c WHERE \(Self.isOwn)
+      SELECT c.table_name, c.record_id, '', \(Self.ownStamp) FROM change AS c WHERE \(isOwn)
       """, values)
     try resolveSetAside()
     for table in tables {
@@ -79,7 +86,7 @@ struct ChangeStamping {
       """
       DELETE FROM record_stamp WHERE table_name = ?2 AND record_id IN (
         SELECT c.record_id FROM change AS c
-        WHERE \(Self.isOwn) AND c.table_name = ?2 AND (c.before IS NULL OR c.after IS NULL)
+        WHERE \(isOwn) AND c.table_name = ?2 AND (c.before IS NULL OR c.after IS NULL)
           AND c.record_id IN (SELECT id FROM \(table.name))
           AND NOT EXISTS (SELECT 1 FROM set_aside AS s
             WHERE s.table_name = c.table_name AND s.record_id = c.record_id))
@@ -95,7 +102,7 @@ struct ChangeStamping {
       let own = try connection.first(
         """
         SELECT \(Self.ownStamp) FROM change AS c
-        WHERE \(Self.isOwn) AND c.table_name = ?3 AND c.record_id = ?4
+        WHERE \(isOwn) AND c.table_name = ?3 AND c.record_id = ?4
         """, values + [.text(table.name), Value(id)], { $0.text() })
     else { return }
     var stamps = RecordStamps([
@@ -117,7 +124,7 @@ struct ChangeStamping {
       """
       INSERT OR REPLACE INTO record_stamp
       SELECT c.table_name, c.record_id, '\(RecordStamps.claim)', \(Self.ownStamp) FROM change AS c
-      WHERE \(Self.isOwn) AND c.table_name = '\(table.name)'
+      WHERE \(isOwn) AND c.table_name = '\(table.name)'
         AND c.record_id IN (
           SELECT id FROM \(table.name) WHERE deleted_at IS NULL AND \(claim.column) IS ?3)
         AND (c.before IS NULL OR c.after IS NULL OR \(isChanged.joined(separator: " OR ")))
@@ -131,7 +138,7 @@ struct ChangeStamping {
       INSERT OR IGNORE INTO record_stamp
       SELECT s.table_name, s.record_id, '*', s.hlc FROM change AS c JOIN record_stamp AS s
         ON s.table_name = c.table_name AND s.record_id = c.record_id AND s.part = ''
-      WHERE \(Self.isOwn)
+      WHERE \(isOwn)
       """, [Value(group)])
     // Recovered from a damaged store, whose history is lost.
     try connection.run(
@@ -139,7 +146,7 @@ struct ChangeStamping {
       INSERT OR IGNORE INTO record_stamp
       SELECT c.table_name, c.record_id, '*', min(?2, printf('%012x-0000-',
         1000 * min(max(0, json_extract(c.before, '$.updated_at')), 1 << 37)))
-      FROM change AS c WHERE \(Self.isOwn) AND c.before IS NOT NULL AND c.after IS NOT NULL
+      FROM change AS c WHERE \(isOwn) AND c.before IS NOT NULL AND c.after IS NOT NULL
         AND NOT EXISTS (SELECT 1 FROM record_stamp AS s WHERE s.table_name = c.table_name
           AND s.record_id = c.record_id)
       """, values)
@@ -150,7 +157,7 @@ struct ChangeStamping {
     guard let owner = table.owner else { return }
     let owners = """
       SELECT json_extract(coalesce(c.after, c.before), '$.\(owner.column)')
-      FROM change AS c WHERE \(Self.isOwn) AND c.table_name = '\(table.name)'
+      FROM change AS c WHERE \(isOwn) AND c.table_name = '\(table.name)'
       """
     try connection.run(
       """
@@ -172,7 +179,7 @@ struct ChangeStamping {
       """
       INSERT INTO set_aside
       SELECT c.table_name, c.record_id, coalesce(c.after, c.before), 1, NULL, NULL FROM change AS c
-      WHERE \(Self.isOwn) AND c.table_name = ?2 AND (c.before IS NULL OR c.after IS NULL)
+      WHERE \(isOwn) AND c.table_name = ?2 AND (c.before IS NULL OR c.after IS NULL)
         AND c.record_id NOT IN (SELECT id FROM \(table.name))
       ON CONFLICT DO UPDATE SET is_erased = 1, because = NULL, shown = NULL
       """, [Value(group), .text(table.name)])
@@ -201,8 +208,8 @@ struct ChangeStamping {
     var behind: [String: Set<RecordID>] = [:]
     try connection.each(
       """
-      SELECT s.table_name, s.record_id \(join).record_id = c.record_id WHERE \(Self.isOwn)
-      UNION SELECT s.table_name, s.record_id \(join).because = c.record_id WHERE \(Self.isOwn)
+      SELECT s.table_name, s.record_id \(join).record_id = c.record_id WHERE \(isOwn)
+      UNION SELECT s.table_name, s.record_id \(join).because = c.record_id WHERE \(isOwn)
       """, [Value(group)]
     ) { row in
       let table = row.text()

@@ -2,10 +2,11 @@ import Domain
 
 extension Store {
   /// Undoes the last `count` changes, or all if there are fewer, in one transaction, whichever
-  /// program made them. Returns their labels, the newest first.
+  /// program made them. Returns their labels, the newest first. What other machines have changed since
+  /// stays.
   ///
   /// Throws `StoreError.nothingToUndo`, or `.undoConflict` and `.shiftInProgress` if a record is
-  /// not as the change left it, and has then changed nothing. `around` receives each change and a
+  /// not as the change left it otherwise, and has then changed nothing. `around` receives each change and a
   /// closure that undoes it, inside the transaction; throwing there cancels all of it.
   @discardableResult
   public func undo(
@@ -44,28 +45,33 @@ extension Store {
     try connection.transaction {
       for observer in schema.observers { try observer.prepare(self, now: now) }
       let stamp = try beginWriting()
-      var labels: [WriteLabel] = []
+      var labels: [WriteLabel] = [], left: [WriteLabel] = []
       var tables: Set<RecordTable> = []
       while labels.count < count, let step = try nextStep(direction) {
         labels.append(try label(of: step))
+        var leavesSome = false
         for group in try connection.all(
           direction.groups, [Value(step)], { $0.integer() })
         {
           try around(group) {
-            tables.formUnion(try apply(direction, to: group, stamp: stamp, now: now))
+            let reversed = try apply(direction, to: group, stamp: stamp, now: now)
+            tables.formUnion(reversed.changed)
+            leavesSome = leavesSome || reversed.leavesSome
           }
         }
+        if leavesSome, let label = labels.last { left.append(label) }
       }
       guard !labels.isEmpty else { throw direction.end }
-      return .commit(Written(value: labels, changedTables: tables))
+      return .commit(Written(value: labels, changedTables: tables, left: left))
     }
   }
 
-  /// Undoes or redoes one change and returns the tables that it changed.
+  /// Undoes or redoes one change. Returns the tables that it changed, and whether it leaves what other
+  /// machines have changed since.
   private func apply(
     _ direction: HistoryDirection, to group: Int64, stamp: HybridStamp, now: Instant
-  ) throws -> Set<RecordTable> {
-    try ChangeReversal(
+  ) throws -> (changed: Set<RecordTable>, leavesSome: Bool) {
+    let left = try ChangeReversal(
       connection: connection, schema: schema, direction: direction, group: group,
       label: try label(of: group)
     ).apply()
@@ -77,7 +83,7 @@ extension Store {
       try connection.run("DELETE FROM merged_state WHERE group_id = ?1", [Value(group)])
     }
     try connection.deleteChangedMergedStates(group, unlessAt: direction.from)
-    let changed = try connection.tables(changedIn: group, of: schema)
+    let changed = try connection.tables(changedIn: group, of: schema, except: left)
     for observer in schema.observers {
       try observer.restore(changed, changedIn: group, on: connection, rules)
     }
@@ -86,14 +92,14 @@ extension Store {
     }
     try ChangeStamping(
       connection: connection, schema: schema, group: group, stamp: stamp, tables: changed,
-      plans: plans
+      plans: plans, left: left
     ).run()
     try connection.restoreMergedStates(group, direction.to)
     try connection.markUnsent(group, changed)
     for observer in schema.observers {
       try observer.follow(changed, changedIn: group, on: connection, by: nil)
     }
-    return changed
+    return (changed, !left.isEmpty)
   }
 
   /// Prevents this store from undoing the changes made so far, such as those that fill a demo.

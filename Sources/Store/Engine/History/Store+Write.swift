@@ -6,6 +6,8 @@ public struct Written<Value> {
   public let value: Value
   /// The tables in which a record changed. If empty, nothing changed and the history has no entry.
   public let changedTables: Set<RecordTable>
+  /// The undone or redone changes of which something stays as other machines have changed it since.
+  public var left: [WriteLabel] = []
 }
 
 extension Written: Sendable where Value: Sendable {}

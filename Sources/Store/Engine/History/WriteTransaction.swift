@@ -161,16 +161,9 @@ public final class WriteTransaction {
       try deleteGroup()
       return []
     }
-    // Changes that are no steps leave what was undone to be redone, unless they stand in its way.
-    try connection.run(
-      """
-      UPDATE change_group SET state = 2, state_at = ?1, state_hlc = ?2 WHERE state = 1 AND (?3
-        OR EXISTS (SELECT 1 FROM change AS mine
-          JOIN change AS undone USING (table_name, record_id)
-          JOIN change_group AS step ON step.id = undone.group_id
-          WHERE mine.group_id = ?4 AND step.state = 1))
-      """,
-      [Value(now), Value(stamp.description), Value(!label.isAside), Value(group)])
+    // Changes that are no steps leave what was undone to be redone, unless they stand in its way. Redo
+    // leaves what other machines have changed.
+    if !label.isReceived { try supersedeUndone(by: group) }
     let tables = try connection.tables(changedIn: group, of: schema)
     for observer in schema.observers {
       try observer.follow(tables, changedIn: group, on: connection, by: self)
@@ -194,6 +187,18 @@ public final class WriteTransaction {
       try markMergedUnsent()
     }
     return tables
+  }
+
+  private func supersedeUndone(by group: Int64) throws {
+    try connection.run(
+      """
+      UPDATE change_group SET state = 2, state_at = ?1, state_hlc = ?2 WHERE state = 1 AND (?3
+        OR EXISTS (SELECT 1 FROM change AS mine
+          JOIN change AS undone USING (table_name, record_id)
+          JOIN change_group AS step ON step.id = undone.group_id
+          WHERE mine.group_id = ?4 AND step.state = 1))
+      """,
+      [Value(now), Value(stamp.description), Value(!label.isAside), Value(group)])
   }
 
   /// Notes for other machines the records whose stamps a merge brought.
@@ -229,10 +234,14 @@ public final class WriteTransaction {
 }
 
 extension Connection {
-  /// Returns the tables that a group of changes touched.
-  func tables(changedIn group: Int64, of schema: Schema) throws -> Set<RecordTable> {
+  /// Returns the tables that a group of changes touched, except with those rows of `change`.
+  func tables(
+    changedIn group: Int64, of schema: Schema, except left: Set<Int64> = []
+  ) throws -> Set<RecordTable> {
+    let rows = left.map(String.init).joined(separator: ", ")
     let names = try all(
-      "SELECT DISTINCT table_name FROM change WHERE group_id = ?1", [Value(group)]
+      "SELECT DISTINCT table_name FROM change WHERE group_id = ?1 AND id NOT IN (\(rows))",
+      [Value(group)]
     ) { $0.text() }
     return Set(names.compactMap(schema.tables.named))
   }

@@ -137,7 +137,9 @@ package final class Connection {
     let statement = try idle.removeValue(forKey: sql) ?? Statement(sql, on: self)
     defer {
       statement.reset()
-      if idle.count < Connection.idleLimit { idle[sql] = statement }
+      // A merge runs over many tables: what it needed for the first ones gives way to the next.
+      if idle.count == Connection.idleLimit { idle.removeAll(keepingCapacity: true) }
+      idle[sql] = statement
     }
     try statement.bind(values)
     return try body(statement)
