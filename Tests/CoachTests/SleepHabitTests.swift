@@ -38,7 +38,7 @@ import Testing
         == ["RECOVERY_SLEEP 05 07:15-15:15"])
     #expect(
       try sleep(["2026-03-04 15:00-23:00"], habits, "2026-03-05", "2026-03-06").first
-        == "MAIN_SLEEP 05 00:15-08:15")
+        == "MAIN_SLEEP 05 00:15-07:15")
     habits.windDownMinutes = 60
     #expect(
       try sleep(Self.nights, habits, "2026-03-05", "2026-03-06")
@@ -49,11 +49,11 @@ import Testing
   }
 
   @Test(
-    "sleep after a late shift is as long as usual, unless the next shift comes first",
+    "sleep after a late shift is seven hours, unless the next shift comes first",
     arguments: [
-      ([], "05 02:15-10:15"), (["2026-03-05 11:00-19:00"], "05 02:15-09:45"),
+      ([], "05 02:15-09:15"), (["2026-03-05 10:00-18:00"], "05 02:15-08:45"),
       (["2026-03-05 09:00-17:00"], "05 02:15-07:45"),
-      (["2026-03-05 22:00-06:00"], "05 02:15-10:15"),
+      (["2026-03-05 22:00-06:00"], "05 02:15-09:15"),
     ])
   func late(next: [String], text: String) throws {
     let roster = ["2026-03-04 17:00-01:00"] + next

@@ -112,12 +112,16 @@ struct SleepPlanner {
 }
 
 extension SleepPlanner {
-  /// Returns the main sleep of a night, which lasts longer in the morning by the time for which work
-  /// keeps the person up, unless other sleep or getting up for the next work comes first.
+  /// The minutes by which main sleep may be shorter than usual after late work (NIOSH 6.1: 7 to 8
+  /// hours).
+  private static let missing: Int64 = 60
+
+  /// Returns the main sleep of a night, which lasts longer in the morning if work keeps the person
+  /// up for long, unless other sleep or getting up for the next work comes first.
   private func lengthened(_ sleep: Interval) -> Interval {
     let late = taken.intervals.last { $0.contains(sleep.start) && $0.end < sleep.end }
     guard let late else { return sleep }
-    var end = sleep.end + (late.end - sleep.start)
+    var end = late.end + (Int64(habits.mainSleep.minutes) - Self.missing) * 60
     let rise = Int64(max(habits.earlyRiseMinutes, habits.commuteBeforeMinutes)) * 60
     for stretch in stretches where stretch.interval.start >= late.end {
       end = min(end, stretch.interval.start - rise)

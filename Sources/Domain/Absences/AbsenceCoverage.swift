@@ -160,10 +160,11 @@ public struct AbsenceCoverage: Sendable {
   }
 
   /// Returns the time of a shift that still is work: what absences leave of it, from the first
-  /// moment to the last; nil if they cover all. Training is work.
+  /// moment to the last; nil if they cover all. Training is work, except for who is ill.
   public func work(of shift: CoverableShift) -> Interval? {
+    let isIll = present(on: shift.day).contains { kind(of: $0).outranks }
     let parts = parts(of: shift).filter { part in
-      absence(part.absence).map { !kind(of: $0).isWork } ?? true
+      isIll || absence(part.absence).map { !kind(of: $0).isWork } ?? true
     }
     guard !parts.isEmpty else { return shift.interval }
     let isCovered =

@@ -52,18 +52,23 @@ private struct DaySentence {
         isForgotten ? "forgotten" : "overtime",
         ["length": format.duration(seconds: max(60, seconds))])
     case .working(let work):
-      let arguments = ["work": name(work), "end": end(of: work), "next": free]
+      let arguments = ["work": name(work), "end": end(of: work), "next": freeThen]
       guard isNight(work), let sleep = outlook.sleep else {
         return words("working", arguments)
       }
       return words("working_sleep", arguments.merging(["sleep": time(sleep.end)]) { $1 })
     case .absent(let away):
       let isOver = away.days.upperBound <= outlook.today
-      return words(isOver ? "absent_today" : "absent", ["absence": name(away), "next": next])
+      guard !isOver, outlook.next != nil || outlook.away != nil else {
+        return "\(name(away)); \(next)."
+      }
+      return words("absent", ["absence": name(away), "next": next])
     case .ended(let work):
-      let arguments = ["work": name(work), "next": free]
-      guard let sleep = outlook.sleep else { return words("ended", arguments) }
-      return words("ended_sleep", arguments.merging(["sleep": time(sleep.end)]) { $1 })
+      guard let sleep = outlook.sleep else {
+        return words("ended", ["work": name(work), "next": free])
+      }
+      return words(
+        "ended_sleep", ["work": name(work), "sleep": time(sleep.end), "next": freeThen])
     case .ahead(let work): return ahead(work)
     case .done: return words("done", ["next": free])
     case .free(let place):
@@ -96,7 +101,7 @@ private struct DaySentence {
       return words("asleep", ["start": start, "time": time(sleep.end)])
     }
     if let next = outlook.next, isSameRow(work, next) { return words("ahead", ["start": start]) }
-    return words("ahead_then", ["start": start, "next": free])
+    return words("ahead_then", ["start": start, "next": freeThen])
   }
 
   // MARK: Work
@@ -158,13 +163,13 @@ private struct DaySentence {
   /// Returns days away with when they end, or when they start if that is ahead.
   private func name(_ away: DayOutlook.Away) -> String {
     let first = away.days.lowerBound, last = away.days.upperBound, today = outlook.today
-    let key: String
-    if first <= today {
-      key = last <= today ? "away_today" : "away_until"
-    } else {
-      let start = first - today == 1 ? "tomorrow" : "day"
-      key = first == last ? "away_\(start)" : "away_from_\(start)"
-    }
+    let isOneDay = first == last
+    let key =
+      switch first - today {
+      case ...0: last <= today ? "away_today" : "away_until"
+      case 1: isOneDay ? "away_tomorrow" : "away_from_tomorrow"
+      default: isOneDay ? "away_day" : "away_from_day"
+      }
     return words(
       key,
       [
@@ -184,6 +189,14 @@ private struct DaySentence {
   private var beyond: String {
     guard let later else { return words("nothing", [:]) }
     return words("later", ["time": format.moment(later, environment)])
+  }
+
+  /// What follows work: as `free`, or until when the person is free of work that is far ahead.
+  private var freeThen: String {
+    guard outlook.away == nil, outlook.next == nil else { return free }
+    guard let later else { return words("free_always", [:]) }
+    let day = environment.zone.local(at: later).day
+    return words("free_until", ["day": format.nearDay(day, environment)])
   }
 
   /// The next work if it starts today or tomorrow, or else until when the person is free; days away

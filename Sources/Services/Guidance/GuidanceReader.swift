@@ -51,8 +51,9 @@ package struct GuidanceReader {
       .filter { $0.day < today || $0.day == today && answered.contains($0.slug) }
     focus = try store.focus.focus(today)
     let shifts = try Roster(store: store, environment)
+    // The shifts that decide about sleep habits reach farther ahead than any other.
     let range = Interval(
-      start: now - Self.rosterDays * 86_400, end: now + Self.daysAhead * 86_400)
+      start: now - Self.rosterDays * 86_400, end: SleepHabits.span(around: now).end)
     let near = Interval(start: now, end: now + 86_400)
     // A workout that is only planned moves out of the way.
     let items = try TimelineReader(roster: shifts, environment)
@@ -61,13 +62,13 @@ package struct GuidanceReader {
     let illness = try Illness(store, in: logged, environment)
     let zone = environment.zone
     ill = illness.dates(in: zone.local(at: logged.start).day..<today.adding(days: 1), zone)
-    let found = try shifts.work(touching: range)
+    let planned = try shifts.found(touching: range), found = try shifts.worked(planned)
     context = CoachContext(
       now: now, zone: zone, shifts: found,
       sleep: try store.sleep.entries(reaching: Interval(start: now - 3 * 86_400, end: near.end)),
       illness: illness.intervals,
       busy: try store.busyTimes(in: near).map(\.interval), items: items,
-      habits: try shifts.sleepHabits())
+      habits: try shifts.sleepHabits(of: planned))
     roster = GuidanceRoster(context, at: now)
     moment = GuidanceMoment(context, roster: roster, at: now)
     needsRoster =

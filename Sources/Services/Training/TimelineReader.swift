@@ -197,8 +197,13 @@ extension Roster {
   /// Returns the person's habits of sleep, as the shifts around now need them, whatever absences
   /// cover. Throws `StoreError`.
   package func sleepHabits() throws -> SleepHabits {
-    let now = environment.now
-    return try store.guidanceSettings().habits
-      .fitting(found(touching: SleepHabits.span(around: now)), at: now, in: environment.zone)
+    try sleepHabits(of: found(touching: SleepHabits.span(around: environment.now)))
+  }
+
+  /// Returns the person's habits of sleep for shifts as they are planned, which have to be those
+  /// around now. Throws `StoreError`.
+  func sleepHabits(of planned: [Shift]) throws -> SleepHabits {
+    try store.guidanceSettings().habits
+      .fitting(planned, at: environment.now, in: environment.zone)
   }
 }

@@ -160,8 +160,7 @@ import Testing
       (0..<count).map { text.replacing("-20 ", with: "-\(20 + $0) ") }
     }
     var notation = try GuidanceNotation("2026-03-04 12:00", shifts)
-    notation.habits = notation.habits.fitting(
-      try notation.context().shifts, at: notation.now, in: notation.zone.zone)
+    try notation.fitHabits()
     #expect(try notation.moment().facts == facts)
   }
 

@@ -70,7 +70,7 @@ import Testing
     Case(earlies, "2026-03-07 12:00", "free 3/3; then early 08 06:00"),
     Case(["2026-03-04 07:00-19:00"], "2026-03-04 06:30", "ahead day"),
     Case(["2026-03-04 14:00-22:00"], "2026-03-04 12:00", "ahead late"),
-    Case(["2026-03-04 16:00-00:30"], "2026-03-04 23:59", "working late; sleep 05 01:15-07:00"),
+    Case(["2026-03-04 16:00-00:30"], "2026-03-04 23:59", "working late; sleep 05 01:15-08:15"),
     // Tours are no row of nights.
     Case(tours, "2026-03-04 07:00", "ahead tour; then tour 06 08:00"),
     Case(tours, "2026-03-05 08:30", "ended tour; sleep 05 08:45-16:45; then tour 06 08:00"),
