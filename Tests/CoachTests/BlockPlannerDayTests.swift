@@ -177,7 +177,7 @@ struct BlockPlannerDayTests {
         PlannerNotation(
           name: "a deadline is no limit to relax", now: "2026-03-04 21:00", days: 1,
           tasks: ["a 30 low, due Wed 20:00"]),
-        ["a 30 DEADLINE=3 MAIN_SLEEP=4 WIND_DOWN=4"]
+        ["a 30 DEADLINE=11"]
       ),
     ] as [(PlannerNotation, [String])])
   func unplaced(test: PlannerNotation, expected: [String]) throws {

@@ -66,10 +66,10 @@ struct ProtectedTimeTests {
         "SHIFT 04 16:00-02:15", "RECOVERY_SLEEP 05 02:15-07:15", "RECOVERY_SLEEP 05 21:30-06:30",
       ]),
     ProtectedCase(
-      name: "two hours of night are none: the main sleep is what work leaves of it",
+      name: "two hours of night are none: the main sleep is later, and an hour shorter",
       roster: ["2026-03-04 17:00-01:00"], days: ("2026-03-05", "2026-03-06"),
       protected: [
-        "SHIFT 04 16:00-01:45", "MAIN_SLEEP 05 01:45-07:00", "MAIN_SLEEP 05 23:00-07:00",
+        "SHIFT 04 16:00-01:45", "MAIN_SLEEP 05 01:45-08:45", "MAIN_SLEEP 05 23:00-07:00",
       ]),
     ProtectedCase(
       name: "before a start after midnight, the nap is on the day before",

@@ -38,7 +38,7 @@ import Testing
         == ["RECOVERY_SLEEP 05 07:15-15:15"])
     #expect(
       try sleep(["2026-03-04 15:00-23:00"], habits, "2026-03-05", "2026-03-06").first
-        == "MAIN_SLEEP 05 00:15-07:00")
+        == "MAIN_SLEEP 05 00:15-07:15")
     habits.windDownMinutes = 60
     #expect(
       try sleep(Self.nights, habits, "2026-03-05", "2026-03-06")
@@ -46,6 +46,19 @@ import Testing
     let home = try context("2026-03-05 06:50", Self.nights, habits: habits)
     let moment = GuidanceMoment(home)
     #expect(moment.slot == .preSleep && moment.slots == [.preSleep] && moment.freeMinutes == 55)
+  }
+
+  @Test(
+    "sleep after a late shift is seven hours, unless the next shift comes first",
+    arguments: [
+      ([], "05 02:15-09:15"), (["2026-03-05 10:00-18:00"], "05 02:15-08:45"),
+      (["2026-03-05 09:00-17:00"], "05 02:15-07:45"),
+      (["2026-03-05 22:00-06:00"], "05 02:15-09:15"),
+    ])
+  func late(next: [String], text: String) throws {
+    let roster = ["2026-03-04 17:00-01:00"] + next
+    #expect(
+      try sleep(roster, SleepHabits(), "2026-03-05", "2026-03-06").first == "MAIN_SLEEP " + text)
   }
 
   // MARK: - Permanent nights
@@ -89,11 +102,11 @@ import Testing
   }
 
   @Test(
-    "nine in ten shifts of six weeks are nights, and no duties of 24 hours",
+    "nine in ten shifts of eight weeks are nights, and no duties of 24 hours",
     arguments: [
-      (["2026-03-02 22:00-06:00"], 3, 0, false), (["2026-03-02 22:00-06:00"], 4, 0, true),
+      (["2026-03-02 22:00-06:00"], 7, 0, false), (["2026-03-02 22:00-06:00"], 8, 0, true),
       (["2026-03-02 22:00-06:00"], 9, 1, true), (["2026-03-02 22:00-06:00"], 8, 1, false),
-      (["2026-03-02 19:00-07:00"], 5, 0, true), (["2026-03-02 07:00+24h"], 5, 0, false),
+      (["2026-03-02 19:00-07:00"], 9, 0, true), (["2026-03-02 07:00+24h"], 9, 0, false),
       (["2026-03-02 06:00-14:00"], 0, 8, false), ([], 0, 0, false),
     ])
   func definition(night: [String], nights: Int, days: Int, isPermanent: Bool) throws {
@@ -111,8 +124,16 @@ import Testing
     let now = try zone.at("2026-03-08 12:00")
     let habits = SleepHabits().fitting(shifts, at: now, in: zone.zone)
     #expect(habits.hasPermanentNights == isPermanent)
+    // Leave changes nothing about the kind of the roster.
+    let away = shifts.enumerated().map { place, shift in
+      var shift = shift
+      if place.isMultiple(of: 2) || place >= nights { shift.status = .absent }
+      return shift
+    }
+    #expect(
+      SleepHabits().fitting(away, at: now, in: zone.zone).hasPermanentNights == isPermanent)
     // The facts of actions say the same.
-    let context = CoachContext(now: now, zone: zone.zone, shifts: shifts)
+    let context = CoachContext(now: now, zone: zone.zone, shifts: shifts, habits: habits)
     #expect(GuidanceMoment(context).facts.contains(.permanentNights) == isPermanent)
     // Two months later nobody knows.
     let later = now + 60 * 86_400

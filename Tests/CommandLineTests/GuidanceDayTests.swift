@@ -56,8 +56,8 @@ import shiftpro
       "Freier Tag 1 von 4; Frühdienst am Donnerstag um 06:00."
     ),
     (
-      "2026-03-12T14:00:00Z", "Done for today; no shift in the next 18 days.",
-      "Für heute geschafft; kein Dienst in den nächsten 18 Tagen."
+      "2026-03-12T14:00:00Z", "Done for today; no more shifts planned.",
+      "Für heute geschafft; keine weiteren Dienste geplant."
     ),
   ]
 

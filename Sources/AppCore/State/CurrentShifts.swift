@@ -9,9 +9,12 @@ package struct CurrentShifts: Equatable, Sendable {
   private(set) var today = CivilDay(number: 0)
   /// The shift in progress.
   package private(set) var running: Shift?
+  /// The shift in progress as absences leave it, to be shown.
+  package private(set) var runningWork: Shift?
   /// The last shift worked; nil while one is in progress.
   package private(set) var last: Shift?
-  /// The planned shift that starting now would begin, otherwise the next one.
+  /// The planned shift that starting now would begin, otherwise the next one; to be shown, with the
+  /// times that absences leave.
   package private(set) var next: Shift?
   /// All versions of all patterns.
   package private(set) var patterns: [ShiftPattern] = []
@@ -25,11 +28,12 @@ package struct CurrentShifts: Equatable, Sendable {
     today = environment.today
     patterns = roster.patterns
     running = try store.shifts.running()
+    runningWork = try running.map(roster.work(of:))
     last = try running == nil ? Self.lastWorked(in: store, environment) : nil
     let services = StoreServices(store: store, environment: environment.base)
     next =
-      try services.shifts.planned(around: environment.now)
-      ?? roster.nextScheduled(after: environment.now)
+      try services.shifts.planned(around: environment.now).map(roster.work(of:))
+      ?? roster.nextWork(after: environment.now)
   }
 
   /// Returns the last completed shift of the recent past. Throws `StoreError`.

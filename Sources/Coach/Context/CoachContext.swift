@@ -41,11 +41,13 @@ public struct CoachContext: Equatable, Sendable {
 
   // MARK: - Roster
 
-  /// Returns the shifts that overlap `range`, without cancelled ones, in the order of their starts.
-  public func roster(in range: Interval) -> [RosterEntry] {
+  /// Returns the shifts that overlap `range`, without cancelled ones, in the order of their starts;
+  /// those that an absence covers are among them only if they are to tell the kind of the roster.
+  public func roster(in range: Interval, withAbsent: Bool = false) -> [RosterEntry] {
     shifts.compactMap { shift in
-      guard let worked = worked(shift), worked.overlaps(range) else { return nil }
-      return RosterEntry(.shift(shift.id), worked, in: zone)
+      let time = withAbsent && shift.status == .absent ? shift.scheduled : worked(shift)
+      guard let time, time.overlaps(range) else { return nil }
+      return RosterEntry(.shift(shift.id), time, in: zone)
     }
     .sorted { ($0.interval.start, $0.interval.end) < ($1.interval.start, $1.interval.end) }
   }

@@ -122,9 +122,9 @@ extension SleepHabits {
   /// The days before a time whose shifts decide about permanent nights.
   static let daysBefore: Int64 = 28
   /// The days after a time whose shifts decide about permanent nights.
-  static let daysAfter: Int64 = 14
+  static let daysAfter: Int64 = 28
   /// The fewest shifts that decide.
-  private static let leastShifts = 4
+  private static let leastShifts = 8
   /// The length of a duty that contains a night, and the day as well, in seconds.
   private static let dutySeconds: Int64 = 18 * 3600
 
@@ -133,19 +133,20 @@ extension SleepHabits {
     Interval(start: instant - daysBefore * 86_400, end: instant + daysAfter * 86_400)
   }
 
-  /// Returns the habits for the shifts around a time, which decide about permanent nights.
+  /// Returns the habits for the shifts around a time as they are planned, which decide about
+  /// permanent nights whatever absences cover.
   public func fitting(_ shifts: [Shift], at now: Instant, in zone: Zone) -> SleepHabits {
     var habits = self
     habits.hasPermanentNights = Self.arePermanentNights(
-      CoachContext(now: now, zone: zone, shifts: shifts).roster(in: Self.span(around: now)),
-      at: now)
+      CoachContext(now: now, zone: zone, shifts: shifts)
+        .roster(in: Self.span(around: now), withAbsent: true), at: now)
     return habits
   }
 
-  /// Returns whether somebody works nights only: of at least four shifts in the four weeks before a
-  /// time and the two after it, nine in ten are nights, so that a day of training changes nothing.
+  /// Returns whether somebody works nights only: of at least eight shifts in the four weeks before a
+  /// time and the four after it, nine in ten are nights, so that a day of training changes nothing.
   /// Duties of 24 hours are no night shifts.
-  public static func arePermanentNights(
+  static func arePermanentNights(
     _ roster: some Sequence<RosterEntry>, at instant: Instant
   ) -> Bool {
     let span = Self.span(around: instant)

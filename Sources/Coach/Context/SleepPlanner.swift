@@ -103,10 +103,31 @@ struct SleepPlanner {
     var day = zone.local(at: range.start).day.adding(days: -2)
     let last = zone.local(at: range.end).day
     while day <= last {
-      let sleep = ProtectedInterval(.mainSleep, habits.mainSleep.interval(on: day, in: zone))
+      let sleep = ProtectedInterval(
+        .mainSleep, lengthened(habits.mainSleep.interval(on: day, in: zone)))
       if !others.contains(where: sleep.touches) { place(sleep) }
       day = day.adding(days: 1)
     }
+  }
+}
+
+extension SleepPlanner {
+  /// The minutes by which main sleep may be shorter than usual after late work (NIOSH 6.1: 7 to 8
+  /// hours).
+  private static let missing: Int64 = 60
+
+  /// Returns the main sleep of a night, which lasts longer in the morning if work keeps the person
+  /// up for long, unless other sleep or getting up for the next work comes first.
+  private func lengthened(_ sleep: Interval) -> Interval {
+    let late = taken.intervals.last { $0.contains(sleep.start) && $0.end < sleep.end }
+    guard let late else { return sleep }
+    var end = late.end + (Int64(habits.mainSleep.minutes) - Self.missing) * 60
+    let rise = Int64(max(habits.earlyRiseMinutes, habits.commuteBeforeMinutes)) * 60
+    for stretch in stretches where stretch.interval.start >= late.end {
+      end = min(end, stretch.interval.start - rise)
+    }
+    for other in taken.intervals where other.start >= late.end { end = min(end, other.start) }
+    return Interval(start: sleep.start, end: max(sleep.end, end))
   }
 }
 

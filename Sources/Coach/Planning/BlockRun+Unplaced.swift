@@ -38,9 +38,10 @@ extension BlockRun {
       for slot in day.slots where slot < form.closed.count {
         let start = problem.grid.start(slot), end = start + form.seconds
         let isTaken = load.isTaken(start, end, from: &gap)
+        // What lies after the deadline is in nobody's way.
         let rule =
-          BlockRule(rawValue: form.closed[slot]) ?? (isTaken ? .buffer : nil)
-          ?? (end > task.due ? .deadline : nil)
+          (end > task.due ? .deadline : nil)
+          ?? BlockRule(rawValue: form.closed[slot]) ?? (isTaken ? .buffer : nil)
           ?? (task.isSkipped(start, end, from: &skip) ? .skipped : nil) ?? rules.first
         if let rule { counts[Int(rule.rawValue)] += 1 }
       }

@@ -74,6 +74,7 @@ struct PlanPage: ListSurface {
   private(set) var locked = 0
   /// What happens in the days of the plan besides: shifts, sleep, workouts and other blocks.
   private(set) var shifts: [Shift] = []
+  private(set) var covered: [CoveredShift] = []
   private(set) var layers: [TimelineEntry] = []
 
   /// Creates a page, to be read.
@@ -121,9 +122,13 @@ struct PlanPage: ListSurface {
     let zone = environment.zone
     let whole = Interval(
       start: zone.startOfDay(zone.local(at: range.start).day), end: range.end + 7 * 86_400)
-    let reader = TimelineReader(
-      roster: try Roster(store: store, environment.base), environment.base)
-    shifts = try reader.context(around: whole).shifts.filter { $0.status != .cancelled }
+    let roster = try Roster(store: store, environment.base)
+    let reader = TimelineReader(roster: roster, environment.base)
+    let covered = try roster.covered(touching: whole)
+    shifts = try reader.context(around: whole).shifts.filter {
+      !$0.status.isOff && !covered.isTraining($0)
+    }
+    self.covered = covered
     layers = try reader.entries(in: whole, layers: [.plannedSleep, .workouts, .blocks])
   }
 

@@ -253,6 +253,16 @@ struct PlanPageView {
           style: entry.layer == .blocks ? Style(.accent) : .muted, isPlanned: entry.isPlanned)
       }
     }
+    column.bands += page.covered.compactMap { covered in
+      axis.minutes(of: covered.interval, on: index).map { minutes in
+        let zone = environment.zone(of: covered.shift)
+        return WeekGrid.Band(
+          minutes: minutes, title: format.name(of: covered.kind),
+          times: format.range(
+            zone.local(at: covered.interval.start), zone.local(at: covered.interval.end)),
+          style: .muted, isPlanned: false)
+      }
+    }
     column.blocks = page.shifts.compactMap { shift in
       block(Interval(start: shift.start, end: shift.end), index, axis) { minutes in
         let zone = environment.zone(of: shift)

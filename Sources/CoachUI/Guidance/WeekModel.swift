@@ -21,6 +21,8 @@ package struct WeekModel: Equatable, Sendable {
     let day: CivilDay
     /// The shifts that start on the day.
     let shifts: [Shift]
+    /// The kinds of the absences that cover others.
+    let away: [AbsenceKind]
     let entries: [Entry]
   }
 
@@ -52,12 +54,14 @@ package struct WeekModel: Equatable, Sendable {
     let zone = environment.zone
     let range = Interval(
       start: zone.startOfDay(end.adding(days: -6)), end: zone.startOfDay(end.adding(days: 1)))
-    let shifts = try Roster(store: store, environment.base).shifts(touching: range)
-      .filter { $0.status != .cancelled }
+    let roster = try Roster(store: store, environment.base)
+    let shifts = try roster.shifts(touching: range).filter { !$0.status.isOff }
+    let covered = try roster.covered(touching: range)
     days = (0..<7).map { offset in
       let day = end.adding(days: offset - 6)
       return Day(
         day: day, shifts: shifts.filter { $0.localStart.day == day },
+        away: covered.filter { $0.shift.localStart.day == day }.map(\.kind),
         entries: log.filter { $0.event.day == day }.map { entry in
           let slug = entry.event.slug
           return Entry(
@@ -144,10 +148,13 @@ enum WeekView {
     frame.text(
       format.shortDay(day.day), in: line.takeLeft(dateWidth),
       isToday ? Style(.accent, .bold) : .muted)
-    for shift in day.shifts {
-      let role = shift.role(in: environment.zone(of: shift)), title = format.title(shift)
+    let titles =
+      day.shifts.map { shift in
+        (format.title(shift), Style(shift.role(in: environment.zone(of: shift))))
+      } + day.away.map { (format.name(of: $0), .muted) }
+    for (title, style) in titles {
       frame.text(
-        title, in: line.takeRight(min(line.width / 2, DisplayText.width(title))), Style(role))
+        title, in: line.takeRight(min(line.width / 2, DisplayText.width(title))), style)
       _ = line.takeRight(2)
     }
   }

@@ -12,6 +12,8 @@ struct Agenda: Equatable, Sendable {
   /// Something that happens.
   enum Content: Equatable, Sendable {
     case shift(Shift)
+    /// The planned time of a shift that an absence of a kind covers.
+    case away(Shift, AbsenceKind)
     /// Sleep, a workout or a time block.
     case layer(TimelineEntry)
     case free
@@ -30,7 +32,7 @@ struct Agenda: Equatable, Sendable {
   var isTelling: Bool {
     entries.contains { entry in
       switch entry.content {
-      case .shift: true
+      case .shift, .away: true
       case .layer(let layer):
         layer.layer == .workouts || layer.layer == .blocks
           || layer.layer == .calendars
@@ -50,11 +52,11 @@ struct Agenda: Equatable, Sendable {
 
   /// Reads what happens in `range`. Throws `StoreError`.
   init(of range: Interval, from store: Store, _ environment: AppEnvironment) throws {
-    let reader = TimelineReader(
-      roster: try Roster(store: store, environment.base), environment.base)
+    let roster = try Roster(store: store, environment.base)
+    let reader = TimelineReader(roster: roster, environment.base)
     let context = try reader.context(around: range)
     let shifts = context.shifts.filter { shift in
-      shift.status != .cancelled && Interval(start: shift.start, end: shift.end).overlaps(range)
+      !shift.status.isOff && Interval(start: shift.start, end: shift.end).overlaps(range)
     }
     entries = shifts.map {
       Entry(interval: Interval(start: $0.start, end: $0.end), content: .shift($0))
@@ -63,6 +65,11 @@ struct Agenda: Equatable, Sendable {
       Entry(interval: $0.interval, content: .layer($0))
     }
     let taken = IntervalSet(entries.map(\.interval))
+    let covered = try roster.covered(touching: range)
+    entries.removeAll {
+      if case .shift(let shift) = $0.content { covered.isTraining(shift) } else { false }
+    }
+    entries += covered.map { Entry(interval: $0.interval, content: .away($0.shift, $0.kind)) }
     let ahead = Interval(start: min(range.end, max(range.start, environment.now)), end: range.end)
     entries += IntervalSet(context.freeGaps(in: ahead)).subtracting(taken).intervals
       .filter { $0.seconds >= Int64(Self.leastFree) * 60 }
@@ -104,6 +111,8 @@ enum AgendaView {
     case .shift(let shift):
       let role = shift.role(in: environment.zone(of: shift))
       return [Span(format.title(shift), Style(role, .bold))]
+    case .away(let shift, let kind):
+      return [Span("\(format.name(of: kind)) · \(format.title(shift))", .muted)]
     case .layer(let entry): return title(entry, format)
     case .free: return [Span(texts("agenda.free"), Style(.border))]
     }

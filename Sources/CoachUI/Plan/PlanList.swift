@@ -46,7 +46,11 @@ package struct PlanList: Equatable, Sendable {
     blocks = Dictionary(
       try store.blocks(reaching: range, environment.base).map { ($0.id, $0) },
       uniquingKeysWith: { first, _ in first })
-    var entries = agenda.entries[...]
+    // A shift is on the day on which it starts, unless it is still going on.
+    var entries = agenda.entries.filter { entry in
+      guard case .shift = entry.content else { return true }
+      return entry.interval.start >= range.start || entry.interval.end > environment.now
+    }[...]
     rows = (0..<Self.days).flatMap { offset -> [Row] in
       let day = today.adding(days: offset), end = zone.startOfDay(day.adding(days: 1))
       var here: [Row] = []

@@ -87,6 +87,15 @@ package struct TodayList: Equatable, Sendable {
   /// Returns the groups that have items.
   func groups(at now: Instant) -> Set<Item.Group> { Set(items.map { $0.group(at: now) }) }
 
+  /// Returns the sentence about the time block that is now; nil without one.
+  func blockNow(_ environment: AppEnvironment) -> String? {
+    for case .block(let block, let task, _) in items
+    where block.interval.contains(environment.now) {
+      return environment.format.now(block, task, environment.base)
+    }
+    return nil
+  }
+
   /// The item under the cursor.
   var selected: Item? { list.selected(of: items) }
 

@@ -116,7 +116,8 @@ enum TodayView {
       : moment.overtimeMinutes != nil
         ? ""
         : !hasAction
-          ? texts("guidance.nothing", ["key": environment.key("library.open")])
+          ? today.blockNow(environment)
+            ?? texts("guidance.nothing", ["key": environment.key("library.open")])
           : today.isHighFriction ? texts("guidance.high_friction") : ""
     let words = [environment.format.shortSleep(moment), word].compactMap(\.self)
       .filter { !$0.isEmpty }.joined(separator: " ")

@@ -35,8 +35,11 @@ extension KnownAbsence {
   func until(_ environment: AppEnvironment) -> [Span] {
     let format = environment.format
     let last = environment.texts("absence.until", ["day": format.day(absence.to)])
-    let until = absence.from == absence.to ? "" : " " + last
-    return [Span("  · ", .muted), Span(format.name(of: kind) + until, style)]
+    let isOneDay = absence.from == absence.to
+    let until = "\(format.inSentence(kind)) \(last)"
+    let words =
+      isOneDay ? format.name(of: kind) : until.prefix(1).uppercased() + until.dropFirst()
+    return [Span("  · ", .muted), Span(words, style)]
   }
 
   /// Returns the line in the details of a day: letter, name and dates.

@@ -19,7 +19,7 @@ enum DashboardView {
     let layout = model.layout(
       in: rect, hasShoes: !state.currentShoes.inUse.isEmpty, notes: notes.count,
       hasSteps: model.overview.hasSteps)
-    if let running = state.current.running {
+    if let running = state.current.runningWork {
       RunningShiftView.draw(running, state, environment, in: layout.shift, into: &frame)
     } else {
       drawOff(model, state, environment, in: layout.shift, into: &frame)

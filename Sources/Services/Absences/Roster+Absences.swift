@@ -19,6 +19,60 @@ extension Roster {
     return absences.isEmpty ? shifts : shifts.map(absences.marked)
   }
 
+  /// Returns the shifts that overlap `interval` as they are worked: what absences leave of them, with
+  /// the status `absent` where that is nothing. They are for plans and sentences, and are never
+  /// stored. Throws `StoreError`.
+  package func work(touching interval: Interval) throws -> [Shift] {
+    try worked(found(touching: interval)).filter { shift in
+      shift.status == .absent || shift.status == .inProgress
+        || shift.end > interval.start
+          && shift.start < interval.end
+    }
+  }
+
+  /// Returns what absences cover of the shifts that overlap `interval`, for lists. Training is named
+  /// too, although it is work. Throws `StoreError`.
+  package func covered(touching interval: Interval) throws -> [CoveredShift] {
+    let coverage = try absences(in: interval)
+    guard !coverage.isEmpty else { return [] }
+    return try found(touching: interval).flatMap { shift -> [CoveredShift] in
+      guard shift.status == .scheduled else { return [] }
+      return coverage.parts(of: shift.coverable).compactMap { part in
+        guard let absence = coverage.absence(part.absence),
+          let time = part.time(of: shift.coverable), time.overlaps(interval)
+        else { return nil }
+        return CoveredShift(shift: shift, interval: time, kind: coverage.kind(of: absence))
+      }
+    }
+  }
+
+  /// Returns a shift as it is worked. Throws `StoreError`.
+  package func work(of shift: Shift) throws -> Shift { try worked([shift]).first ?? shift }
+
+  /// Returns the next shift that is worked from `instant` on, as it is worked: the rest of one that
+  /// absences cover at first, or else the next scheduled one; nil for none. Throws `StoreError`.
+  package func nextWork(after instant: Instant) throws -> Shift? {
+    let today = day(of: instant)
+    if try !store.coverage(on: today.adding(days: -3)..<today.adding(days: 2)).isEmpty {
+      let near = Interval(start: instant, end: instant + Shift.longestSeconds)
+      let planned = try shifts(touching: near).filter { $0.status == .scheduled }
+      let left = try worked(planned).filter { $0.start >= instant }
+      if let next = left.min(by: { $0.start < $1.start }) { return next }
+    }
+    return try nextScheduled(after: instant).map(work(of:))
+  }
+
+  /// Returns shifts as they are worked; those that are marked as absent stay so, also for training.
+  /// Throws `StoreError`.
+  func worked(_ shifts: [Shift]) throws -> [Shift] {
+    let days = shifts.lazy.filter { $0.status == .scheduled || $0.status == .inProgress }
+      .map(\.localStart.day)
+    guard let first = days.min(), let last = days.max() else { return shifts }
+    let absences = try store.coverage(on: first..<last.adding(days: 1))
+    guard !absences.isEmpty else { return shifts }
+    return shifts.map { absences.worked($0, in: environment.zone(of: $0)) }
+  }
+
   /// Returns the absence that covers a planned shift; nil if none does. Throws `StoreError`.
   package func absence(of shift: Shift) throws -> Absence? {
     guard shift.status.isPlanned else { return nil }
@@ -96,6 +150,20 @@ extension Store {
   }
 }
 
+/// The time of a planned shift that an absence covers.
+package struct CoveredShift: Equatable, Sendable {
+  package let shift: Shift
+  package let interval: Interval
+  package let kind: AbsenceKind
+}
+
+extension [CoveredShift] {
+  /// Returns whether training takes the place of a shift, so that only one of both is listed.
+  package func isTraining(_ shift: Shift) -> Bool {
+    contains { $0.kind.isWork && $0.shift.id == shift.id }
+  }
+}
+
 /// An absence with its kind.
 package struct KnownAbsence: Equatable, Sendable {
   package let absence: Absence
@@ -120,6 +188,25 @@ extension AbsenceCoverage {
     var covered = shift
     covered.status = .absent
     return covered
+  }
+
+  /// Returns a shift as it is worked: planned for what absences leave of it, or `absent`.
+  func worked(_ shift: Shift, in zone: Zone) -> Shift {
+    guard shift.status == .scheduled || shift.status == .inProgress else { return shift }
+    var worked = shift
+    guard let left = work(of: shift.coverable) else {
+      if shift.status == .scheduled { worked.status = .absent }
+      return worked
+    }
+    if left.start != shift.scheduledStart {
+      worked.scheduledStart = left.start
+      worked.localStart = zone.local(at: left.start)
+    }
+    if left.end != shift.scheduledEnd {
+      worked.scheduledEnd = left.end
+      worked.localEnd = zone.local(at: left.end)
+    }
+    return worked
   }
 }
 

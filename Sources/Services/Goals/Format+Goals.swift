@@ -100,6 +100,13 @@ extension Format {
     }.prefix(3).map(\.key)
   }
 
+  /// Returns the sentence about a time block that is now, for a task.
+  package func now(_ block: GoalBlock, _ task: String, _ environment: Environment) -> String {
+    texts(
+      "guidance.block_now",
+      ["task": task, "time": time(block.interval.end, in: environment.zone)])
+  }
+
   /// Formats a moment in the zone of the environment: `Fri 6 Mar 20:00`.
   package func moment(_ instant: Instant, _ environment: Environment) -> String {
     let local = environment.zone.local(at: instant)

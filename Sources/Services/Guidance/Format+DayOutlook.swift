@@ -7,14 +7,21 @@ extension Format {
   /// The days ahead within which the name of a weekday is enough.
   private static let weekdayReach = 6
 
-  /// Returns what a day is about in one sentence: `Night 2 of 3 tonight at 22:00.` `absence` is the
-  /// kind of the absence in which the day is.
+  /// Returns what a day is about in one sentence: `Night 2 of 3 tonight at 22:00.` `later` is the
+  /// start of the next shift if the outlook does not reach it.
   package func sentence(
-    of outlook: DayOutlook, absence: AbsenceKind?, _ environment: Environment
+    of outlook: DayOutlook, later: Instant? = nil, _ environment: Environment
   ) -> String {
-    let sentence = DaySentence(outlook: outlook, format: self, environment: environment)
-    let text = sentence.text(absence: absence.map(name) ?? "")
+    let text = DaySentence(
+      outlook: outlook, later: later, format: self, environment: environment
+    ).text
     return text.prefix(1).uppercased() + text.dropFirst()
+  }
+
+  /// Returns a kind of absence as sentences name it: `sick`, `leave`.
+  package func inSentence(_ kind: AbsenceKind) -> String {
+    let key = "absence.in_sentence.\(kind.key)"
+    return kind.name.isEmpty && !isPrivate && texts.has(key) ? texts(key) : name(of: kind)
   }
 
   /// Returns the name of a weekday near, or else a day: `Thursday`, `Thu 12 Mar`.
@@ -28,6 +35,7 @@ extension Format {
 /// Makes the sentence about a day from its parts.
 private struct DaySentence {
   let outlook: DayOutlook
+  let later: Instant?
   let format: Format
   let environment: Environment
 
@@ -37,27 +45,30 @@ private struct DaySentence {
 
   private func time(_ instant: Instant) -> String { format.time(instant, in: environment.zone) }
 
-  func text(absence: String) -> String {
+  var text: String {
     switch outlook.phase {
     case .overtime(let seconds, let isForgotten):
       return words(
         isForgotten ? "forgotten" : "overtime",
         ["length": format.duration(seconds: max(60, seconds))])
     case .working(let work):
-      let arguments = ["work": name(work), "end": end(of: work), "next": free]
+      let arguments = ["work": name(work), "end": end(of: work), "next": freeThen]
       guard isNight(work), let sleep = outlook.sleep else {
         return words("working", arguments)
       }
       return words("working_sleep", arguments.merging(["sleep": time(sleep.end)]) { $1 })
-    case .absent(let last):
-      let isOneDay = last <= outlook.today
-      return words(
-        isOneDay ? "absent_today" : "absent",
-        ["absence": absence, "day": format.nearDay(last, environment), "next": next])
+    case .absent(let away):
+      let isOver = away.days.upperBound <= outlook.today
+      guard !isOver, outlook.next != nil || outlook.away != nil else {
+        return "\(name(away)); \(next)."
+      }
+      return words("absent", ["absence": name(away), "next": next])
     case .ended(let work):
-      let arguments = ["work": name(work), "next": free]
-      guard let sleep = outlook.sleep else { return words("ended", arguments) }
-      return words("ended_sleep", arguments.merging(["sleep": time(sleep.end)]) { $1 })
+      guard let sleep = outlook.sleep else {
+        return words("ended", ["work": name(work), "next": free])
+      }
+      return words(
+        "ended_sleep", ["work": name(work), "sleep": time(sleep.end), "next": freeThen])
     case .ahead(let work): return ahead(work)
     case .done: return words("done", ["next": free])
     case .free(let place):
@@ -90,7 +101,7 @@ private struct DaySentence {
       return words("asleep", ["start": start, "time": time(sleep.end)])
     }
     if let next = outlook.next, isSameRow(work, next) { return words("ahead", ["start": start]) }
-    return words("ahead_then", ["start": start, "next": free])
+    return words("ahead_then", ["start": start, "next": freeThen])
   }
 
   // MARK: Work
@@ -149,16 +160,50 @@ private struct DaySentence {
       ])
   }
 
+  /// Returns days away with when they end, or when they start if that is ahead.
+  private func name(_ away: DayOutlook.Away) -> String {
+    let first = away.days.lowerBound, last = away.days.upperBound, today = outlook.today
+    let isOneDay = first == last
+    let key =
+      switch first - today {
+      case ...0: last <= today ? "away_today" : "away_until"
+      case 1: isOneDay ? "away_tomorrow" : "away_from_tomorrow"
+      default: isOneDay ? "away_day" : "away_from_day"
+      }
+    return words(
+      key,
+      [
+        "absence": format.inSentence(away.kind),
+        "day": format.nearDay(first <= today ? last : first, environment),
+      ])
+  }
+
   // MARK: What comes next
 
-  private var nothing: String { words("nothing", ["n": String(GuidanceReader.daysAhead)]) }
+  /// The days away that come next, or else the next work with when it starts.
+  private var next: String {
+    outlook.away.map(name) ?? outlook.next.map { start(of: $0) } ?? beyond
+  }
 
-  /// The next work, with when it starts.
-  private var next: String { outlook.next.map { start(of: $0) } ?? nothing }
+  /// The next shift that the outlook does not reach.
+  private var beyond: String {
+    guard let later else { return words("nothing", [:]) }
+    return words("later", ["time": format.moment(later, environment)])
+  }
 
-  /// The next work if it starts today or tomorrow, or else until when the person is free.
+  /// What follows work: as `free`, or until when the person is free of work that is far ahead.
+  private var freeThen: String {
+    guard outlook.away == nil, outlook.next == nil else { return free }
+    guard let later else { return words("free_always", [:]) }
+    let day = environment.zone.local(at: later).day
+    return words("free_until", ["day": format.nearDay(day, environment)])
+  }
+
+  /// The next work if it starts today or tomorrow, or else until when the person is free; days away
+  /// that come before it.
   private var free: String {
-    guard let next = outlook.next else { return nothing }
+    if let away = outlook.away { return name(away) }
+    guard let next = outlook.next else { return beyond }
     guard next.day - outlook.today > 1 else {
       let isShort =
         switch outlook.phase {

@@ -51,8 +51,9 @@ package struct GuidanceReader {
       .filter { $0.day < today || $0.day == today && answered.contains($0.slug) }
     focus = try store.focus.focus(today)
     let shifts = try Roster(store: store, environment)
+    // The shifts that decide about sleep habits reach farther ahead than any other.
     let range = Interval(
-      start: now - Self.rosterDays * 86_400, end: now + Self.daysAhead * 86_400)
+      start: now - Self.rosterDays * 86_400, end: SleepHabits.span(around: now).end)
     let near = Interval(start: now, end: now + 86_400)
     // A workout that is only planned moves out of the way.
     let items = try TimelineReader(roster: shifts, environment)
@@ -61,13 +62,13 @@ package struct GuidanceReader {
     let illness = try Illness(store, in: logged, environment)
     let zone = environment.zone
     ill = illness.dates(in: zone.local(at: logged.start).day..<today.adding(days: 1), zone)
-    let found = try shifts.shifts(touching: range)
+    let planned = try shifts.found(touching: range), found = try shifts.worked(planned)
     context = CoachContext(
       now: now, zone: zone, shifts: found,
       sleep: try store.sleep.entries(reaching: Interval(start: now - 3 * 86_400, end: near.end)),
       illness: illness.intervals,
       busy: try store.busyTimes(in: near).map(\.interval), items: items,
-      habits: settings.habits.fitting(found, at: now, in: zone))
+      habits: try shifts.sleepHabits(of: planned))
     roster = GuidanceRoster(context, at: now)
     moment = GuidanceMoment(context, roster: roster, at: now)
     needsRoster =
@@ -90,31 +91,46 @@ package struct GuidanceReader {
   /// shifts yet, and nothing is offered.
   package let needsRoster: Bool
 
-  /// What today is about in one sentence; nil without a shift around today.
+  /// What today is about in one sentence; nil without a shift around today or later.
   package func daySentence() throws -> String? {
-    guard !context.shifts.isEmpty else { return nil }
-    let absence = try absence()
-    return environment.format.sentence(
-      of: roster.outlook(at: environment.now, absentUntil: absence?.last),
-      absence: absence?.kind, environment)
+    let outlook = roster.outlook(at: environment.now, try daysAway())
+    var later: Shift?
+    if outlook.next == nil, outlook.away == nil {
+      var from = environment.now + Self.daysAhead * 86_400
+      if case .absent(let away) = outlook.phase {
+        let last = away.days.upperBound
+        from = max(from, environment.zone.startOfDay(last.adding(days: 1)))
+      }
+      later = try Roster(store: store, environment).nextWork(after: from)
+    }
+    guard !context.shifts.isEmpty || later != nil else { return nil }
+    return environment.format.sentence(of: outlook, later: later?.scheduledStart, environment)
   }
 
-  /// The days after today on which absences are looked for.
-  private static let absenceDays = 60
+  /// The days around today on which absences are looked for.
+  private static let daysOfAbsences = (before: 14, after: 60)
 
-  /// Returns the absence of now, which may be several entries of a kind in a row, with its last day.
-  private func absence() throws -> (kind: AbsenceKind, last: CivilDay)? {
-    let today = moment.day
-    let coverage = try store.coverage(on: today..<today.adding(days: Self.absenceDays))
-    let whole = coverage.absences.filter { $0.half == nil }
-    let now = whole.filter {
-      $0.dates.contains(today) && $0.interval?.contains(environment.now) ?? true
+  /// Returns the days on which the person is away as a whole, entries of a kind in a row as one;
+  /// those of a kind that outranks others first. With times, only the absence of now is one.
+  private func daysAway() throws -> [DayOutlook.Away] {
+    let today = moment.day, span = Self.daysOfAbsences
+    let coverage = try store.coverage(
+      on: today.adding(days: -span.before)..<today.adding(days: span.after))
+    let whole = coverage.absences.filter {
+      $0.half == nil && $0.interval?.contains(environment.now) ?? true
     }
-    guard let first = now.max(by: { $0.to < $1.to }) else { return nil }
-    let last = whole.reduce(first.to) { last, other in
-      other.kind == first.kind && other.from <= last.adding(days: 1) ? max(last, other.to) : last
+    var rows: [DayOutlook.Away] = []
+    for absence in whole {
+      let kind = coverage.kind(of: absence)
+      if let place = rows.lastIndex(where: { $0.kind == kind }),
+        case let row = rows[place].days, absence.from <= row.upperBound.adding(days: 1)
+      {
+        rows[place] = .init(kind, row.lowerBound...max(row.upperBound, absence.to))
+      } else {
+        rows.append(.init(kind, absence.from...absence.to))
+      }
     }
-    return (coverage.kind(of: first), last)
+    return rows.filter(\.kind.outranks) + rows.filter { !$0.kind.outranks }
   }
 
   /// Returns the recommender for now.
@@ -247,7 +263,7 @@ package struct GuidanceReader {
     let wide = Interval(start: range.start - 20 * 86_400, end: range.end + 10 * 86_400)
     return CoachContext(
       now: environment.now, zone: environment.zone,
-      shifts: try Roster(store: store, environment).shifts(touching: wide), sleep: sleep,
+      shifts: try Roster(store: store, environment).work(touching: wide), sleep: sleep,
       habits: context.habits)
   }
 }

@@ -20,7 +20,8 @@ package struct ReminderBook {
   /// worn-out shoes, which requires adding up all steps.
   package func due(for outlet: ReminderOutlet, withShoes: Bool = true) throws -> [Reminder] {
     let roster = try Roster(store: store, environment)
-    let facts = try facts(roster.shifts(touching: rules.reach(around: environment.now)), withShoes)
+    let facts = try facts(
+      roster.worked(roster.shifts(touching: rules.reach(around: environment.now))), withShoes)
     let sent = try store.reminders.sent(to: outlet)
     let notices = try CoachNotices(store: store, environment).due.filter { !sent.contains($0.key) }
     return rules.due(at: environment.now, among: facts, sent: sent) + notices
@@ -30,8 +31,8 @@ package struct ReminderBook {
   package func next() throws -> Reminder? {
     let roster = try Roster(store: store, environment)
     let reach = rules.reach(around: environment.now)
-    var shifts = try roster.shifts(touching: reach)
-    if let next = try roster.nextScheduled(after: reach.end),
+    var shifts = try roster.worked(roster.shifts(touching: reach))
+    if let next = try roster.nextWork(after: reach.end),
       !shifts.contains(where: { $0.id == next.id })
     {
       shifts.append(next)

@@ -120,13 +120,18 @@ package struct Roster {
 
   /// Returns the shifts that overlap `interval`.
   package func shifts(touching interval: Interval) throws -> [Shift] {
+    try marked(found(touching: interval))
+  }
+
+  /// Returns the shifts that overlap `interval` as they are planned and recorded, whatever absences
+  /// cover.
+  func found(touching interval: Interval) throws -> [Shift] {
     let reach = Interval(start: interval.start - Shift.longestSeconds, end: interval.end)
     let planned = try planned(startingIn: reach).filter { $0.end > interval.start }
     let stored = try store.shifts.shifts(touching: interval).filter {
       $0.status != .inProgress || reachedEnd(of: $0) > interval.start
     }
-    return try marked(
-      planned.isEmpty ? stored : (stored + planned).sorted { ShiftKey($0) < ShiftKey($1) })
+    return planned.isEmpty ? stored : (stored + planned).sorted { ShiftKey($0) < ShiftKey($1) }
   }
 
   /// Returns the shifts that start in `interval`.

@@ -46,9 +46,11 @@ extension ShiftService {
   /// Returns the planned shift that starting work at `instant` most likely refers to.
   package func planned(around instant: Instant) throws -> Shift? {
     let window = Interval(start: instant, end: instant + Self.earlySeconds)
-    return try roster().shifts(touching: window)
-      .filter { $0.status == .scheduled && $0.scheduledEnd > instant }
+    let roster = try roster()
+    let planned = try roster.shifts(touching: window).filter { $0.status == .scheduled }
+    let worked = try roster.worked(planned).filter { $0.scheduledEnd > instant }
       .min { abs($0.scheduledStart - instant) < abs($1.scheduledStart - instant) }
+    return planned.first { $0.id == worked?.id }
   }
 
   private func unplanned(at instant: Instant) -> Shift {

@@ -47,10 +47,9 @@ final class RecentReadiness {
 }
 
 extension Roster {
-  /// Returns the times of the shifts that touch `window`, without cancelled ones. Throws
-  /// `StoreError`.
+  /// Returns the times of the shifts that touch `window` as they are worked. Throws `StoreError`.
   func worked(in window: Interval) throws -> [Interval] {
-    try shifts(touching: window)
+    try work(touching: window)
       .filter { $0.status == .completed || $0.status == .scheduled }
       .map { Interval(start: $0.start, end: max($0.start, $0.end)) }
   }

@@ -39,7 +39,7 @@ package struct SleepLog: Equatable, Sendable {
       start: now - (Self.reachDays + 4) * 86_400, end: now + 4 * 86_400)
     let roster = try Roster(store: store, environment)
     let context = CoachContext(
-      now: now, zone: environment.zone, shifts: try roster.shifts(touching: around),
+      now: now, zone: environment.zone, shifts: try roster.work(touching: around),
       habits: try roster.sleepHabits())
     proposal = Self.proposal(context, entries)
   }

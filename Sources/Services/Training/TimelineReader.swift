@@ -87,7 +87,7 @@ package struct TimelineReader {
     _ range: Interval, items: [TimelineItem] = []
   ) throws -> CoachContext {
     CoachContext(
-      now: environment.now, zone: environment.zone, shifts: try roster.shifts(touching: range),
+      now: environment.now, zone: environment.zone, shifts: try roster.work(touching: range),
       sleep: try store.sleep.entries(reaching: range),
       illness: try Illness(store, in: range, environment).intervals,
       busy: try store.busyTimes(in: range).map(\.interval), items: items,
@@ -194,10 +194,16 @@ extension StoreServices {
 }
 
 extension Roster {
-  /// Returns the person's habits of sleep, as the shifts around now need them. Throws `StoreError`.
+  /// Returns the person's habits of sleep, as the shifts around now need them, whatever absences
+  /// cover. Throws `StoreError`.
   package func sleepHabits() throws -> SleepHabits {
-    let now = environment.now
-    return try store.guidanceSettings().habits
-      .fitting(shifts(touching: SleepHabits.span(around: now)), at: now, in: environment.zone)
+    try sleepHabits(of: found(touching: SleepHabits.span(around: environment.now)))
+  }
+
+  /// Returns the person's habits of sleep for shifts as they are planned, which have to be those
+  /// around now. Throws `StoreError`.
+  func sleepHabits(of planned: [Shift]) throws -> SleepHabits {
+    try store.guidanceSettings().habits
+      .fitting(planned, at: environment.now, in: environment.zone)
   }
 }

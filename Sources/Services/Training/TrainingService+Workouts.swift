@@ -222,7 +222,8 @@ extension TrainingService {
     let isNew = try store.exercises.exercise(logged.exercise.id) == nil
     let running = try store.workouts.running().flatMap { $0.start <= at ? $0 : nil }
     let known = try running ?? finishedWorkout(at: at, without: logged.exercise.id)
-    let workout = known ?? Workout(id: .new(), start: at, end: at, createdAt: now)
+    var workout = known ?? Workout(id: .new(), start: at, end: at, createdAt: now)
+    if known == nil { try join(&workout, logged.exercise.id) }
     let entry = try entry(for: logged, in: workout)
     return try write(
       "workout.log", logged.exercise.name,
@@ -232,6 +233,28 @@ extension TrainingService {
       if known == nil { try transaction.save(workout) }
       try transaction.save(entry)
     }
+  }
+
+  /// The time from the start of a routine's day in which what is logged by command belongs to it, in
+  /// seconds.
+  private static let dayOfRoutine: Int64 = 6 * 3600
+
+  /// Makes a workout with an exercise part of the routine in use if its day has the exercise: the
+  /// day that began a short time ago, or else the next one.
+  private func join(_ workout: inout Workout, _ exercise: RecordID) throws {
+    guard let routine = try store.routines.active() else { return }
+    let last = try store.workouts.latest(of: routine.id), at = workout.start
+    guard last.map({ $0.start <= at }) ?? true else { return }
+    let current = last.flatMap { at - $0.start < Self.dayOfRoutine ? $0.routineDay : nil }
+    let days = [current, routine.next(after: last?.routineDay)].compactMap(\.self)
+    let day = days.first { day in
+      routine.days.indices.contains(day)
+        && routine.days[day].items.contains { $0.exercise == exercise }
+    }
+    guard let day else { return }
+    workout.routine = routine.id
+    workout.routineDay = day
+    workout.name = routine.days[day].name
   }
 
   /// Returns an exercise as it is stored, which a new one may be by now: the one with its id, or else

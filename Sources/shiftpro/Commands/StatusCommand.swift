@@ -18,11 +18,12 @@ enum StatusCommand {
     }
     let running = try store?.shifts.running()
     let roster = try session.roster()
-    let next = try roster?.nextScheduled(after: environment.now)
+    let next = try roster?.nextWork(after: environment.now)
     if session.options.isJSON {
       try session.console.json(json(running, next, roster, session))
     } else {
-      let text = StatusText(running: running, next: next, environment)
+      let current = try running.map { try roster?.work(of: $0) ?? $0 }
+      let text = StatusText(running: current, next: next, environment)
       try session.console.line(call.value("format").map(text.filled) ?? text.line)
       try printUnconfirmed(roster, session)
     }
@@ -63,10 +64,11 @@ enum StatusCommand {
   ) throws -> JSON {
     let now = try session.environment().now
     func json(_ shift: Shift) throws -> JSON {
-      JSON(
+      let shift = try roster?.shift(shift.id) ?? shift
+      return JSON(
         shift, pattern: roster?.pattern(of: shift)?.name, try session.pay(of: shift), now: now)
     }
-    let clock = running.map { ShiftClock($0, now: now) }
+    let clock = try running.map { ShiftClock(try roster?.work(of: $0) ?? $0, now: now) }
     func minutes(_ seconds: Int64?) -> JSON { seconds.map(JSON.init(minutesOf:)) ?? .null }
     return .object([
       "state": .string(running == nil ? "off" : "on_shift"),

@@ -35,7 +35,7 @@ import Testing
       source: "§ 3.6 no. 19: a rotating schedule"),
     Case(
       action: action("a", requires: [.permanentNights]),
-      roster: (20...23).map { "2026-02-\($0) 22:00-06:00" }, codes: [],
+      roster: (20...27).map { "2026-02-\($0) 22:00-06:00" }, now: "2026-03-04 14:00", codes: [],
       source: "§ 3.6 no. 19: permanent nights"),
     Case(
       action: action("a", [.sleep], [.preSleep]), codes: ["SLOT"],
@@ -91,6 +91,7 @@ import Testing
   @Test("what refuses an action, with codes", arguments: cases)
   func refusals(row: Case) throws {
     var log = try GuidanceNotation(row.now, row.roster)
+    try log.fitHabits()
     log.actions = [row.action, action("b"), action("c")]
     log.person = PersonFacts(row.facts)
     log.pace = row.pace

@@ -141,11 +141,11 @@ import Testing
   }
 
   static let rosters: [(first: [String], count: Int, facts: Set<PersonFact>)] = [
-    (["2026-02-20 22:00-06:00"], 4, [.permanentNights, .worksNights]),
-    (["2026-02-20 22:00-06:00"], 3, [.worksNights]),
+    (["2026-02-20 22:00-06:00"], 8, [.permanentNights, .worksNights]),
+    (["2026-02-20 22:00-06:00"], 7, [.worksNights]),
     (["2026-02-20 06:00-14:00"], 8, []),
     // A shift that began more than 28 days ago.
-    (["2026-02-20 22:00-06:00", "2026-02-04 06:00-14:00"], 4, [.permanentNights, .worksNights]),
+    (["2026-02-20 22:00-06:00", "2026-02-04 06:00-14:00"], 8, [.permanentNights, .worksNights]),
     (["2026-02-20 22:00-06:00", "2026-02-19 06:00-14:00"], 1, [.rotating, .worksNights]),
     // A night of the next seven days.
     (["2026-03-08 22:00-06:00"], 1, [.worksNights]), (["2026-03-12 22:00-06:00"], 1, []),
@@ -159,6 +159,19 @@ import Testing
     let shifts = first.flatMap { text in
       (0..<count).map { text.replacing("-20 ", with: "-\(20 + $0) ") }
     }
-    #expect(try GuidanceNotation("2026-03-04 12:00", shifts).moment().facts == facts)
+    var notation = try GuidanceNotation("2026-03-04 12:00", shifts)
+    try notation.fitHabits()
+    #expect(try notation.moment().facts == facts)
+  }
+
+  @Test("who is ill gets nothing for the shift ahead, but a safe way home")
+  func ill() throws {
+    var notation = try GuidanceNotation("2026-03-04 18:00", Self.nights)
+    #expect(try notation.moment().rules.isSuperset(of: [.nightShift, .firstNight]))
+    notation.illness = ["2026-03-04 12:00-23:00"]
+    #expect(try notation.moment().rules.isDisjoint(with: [.nightShift, .firstNight]))
+    notation = try GuidanceNotation("2026-03-05 06:10", Self.nights)
+    notation.illness = ["2026-03-05 05:00-23:00"]
+    #expect(try notation.moment().rules.isSuperset(of: [.wayHome, .afterNight]))
   }
 }

@@ -18,19 +18,20 @@ import Testing
     let now: String
     let text: String
     var sleep: [String] = []
-    var absentUntil: String?
+    /// The days away: `leave 05 07`.
+    var absences: [String] = []
 
     var testDescription: String { "\(now) \(roster.first ?? "nothing") \(sleep)" }
 
     init(
       _ roster: [String], _ now: String, _ text: String, sleep: [String] = [],
-      absentUntil: String? = nil
+      absences: [String] = []
     ) {
       self.roster = roster
       self.now = now
       self.text = text
       self.sleep = sleep
-      self.absentUntil = absentUntil
+      self.absences = absences
     }
   }
 
@@ -69,7 +70,7 @@ import Testing
     Case(earlies, "2026-03-07 12:00", "free 3/3; then early 08 06:00"),
     Case(["2026-03-04 07:00-19:00"], "2026-03-04 06:30", "ahead day"),
     Case(["2026-03-04 14:00-22:00"], "2026-03-04 12:00", "ahead late"),
-    Case(["2026-03-04 16:00-00:30"], "2026-03-04 23:59", "working late; sleep 05 01:15-07:00"),
+    Case(["2026-03-04 16:00-00:30"], "2026-03-04 23:59", "working late; sleep 05 01:15-08:15"),
     // Tours are no row of nights.
     Case(tours, "2026-03-04 07:00", "ahead tour; then tour 06 08:00"),
     Case(tours, "2026-03-05 08:30", "ended tour; sleep 05 08:45-16:45; then tour 06 08:00"),
@@ -78,8 +79,31 @@ import Testing
     // An absence: its last day, and what comes after it.
     Case(
       earlies, "2026-03-05 12:00", "absent until 7; then early 08 06:00",
-      absentUntil: "2026-03-07"),
-    Case(earlies, "2026-03-05 12:00", "absent until 8", absentUntil: "2026-03-08"),
+      absences: ["leave 05 07"]),
+    Case(earlies, "2026-03-05 12:00", "absent until 8", absences: ["leave 05 08"]),
+    // Days away are announced, and no free days.
+    Case(
+      earlies, "2026-03-04 10:00", "working early; away leave 5-5; then early 08 06:00",
+      absences: ["leave 05"]),
+    Case(
+      earlies, "2026-03-05 12:00", "free 1/1; away leave 6-7; then early 08 06:00",
+      absences: ["leave 06 07"]),
+    Case(
+      earlies, "2026-03-07 12:00", "free 1/1; then early 08 06:00", absences: ["leave 05 06"]),
+    Case(
+      earlies, "2026-03-05 12:00", "free 1/3; then early 08 06:00", absences: ["leave 09 12"]),
+    Case(
+      earlies, "2026-03-05 12:00", "absent until 6; away sick 7-7; then early 08 06:00",
+      absences: ["leave 05 06", "sick 07"]),
+    // The last night before leave still has its sleep.
+    Case(
+      nights, "2026-03-07 07:00", "ended night 3/3; sleep 07 06:45-11:45; away leave 7-9",
+      absences: ["leave 07 09"]),
+    Case(nights, "2026-03-07 15:00", "absent until 9", absences: ["leave 07 09"]),
+    // Training is at the time of the shift.
+    Case(
+      earlies, "2026-03-04 10:00", "absent until 4; then early 08 06:00",
+      absences: ["training 04"]),
     Case([], "2026-03-05 12:00", "free"),
     // The clock goes forward in the night.
     Case(
@@ -90,10 +114,15 @@ import Testing
   func outlook(row: Case) throws {
     var notation = try GuidanceNotation(row.now, row.roster)
     notation.sleep = row.sleep
-    let absence = try row.absentUntil.map { try #require(ISOText.day($0)) }
     let context = try notation.context()
-    let outlook = GuidanceRoster(context, at: context.now)
-      .outlook(at: context.now, absentUntil: absence)
+    let absences = try row.absences.map { text in
+      let words = text.split(separator: " ").map(String.init)
+      let days = try words.dropFirst().map { try #require(ISOText.day("2026-03-" + $0)) }
+      return DayOutlook.Away(
+        AbsenceKind(key: words[0], letter: "A", isWork: words[0] == "training"),
+        days[0]...days[days.count - 1])
+    }
+    let outlook = GuidanceRoster(context, at: context.now).outlook(at: context.now, absences)
     #expect(Self.text(outlook) == row.text)
   }
 
@@ -146,7 +175,7 @@ import Testing
       case .overtime(let seconds, let isForgotten):
         "\(isForgotten ? "forgotten" : "over") \(seconds / 60)"
       case .working(let work): "working " + name(work)
-      case .absent(let last): "absent until \(last.day)"
+      case .absent(let away): "absent until \(away.days.upperBound.day)"
       case .ended(let work): "ended " + name(work)
       case .ahead(let work): "ahead " + name(work)
       case .done: "done"
@@ -154,6 +183,9 @@ import Testing
       }
     let parts = [
       outlook.sleep.map { "sleep " + zone.text($0) }, outlook.nap.map { "nap " + zone.text($0) },
+      outlook.away.map {
+        "away \($0.kind.key) \($0.days.lowerBound.day)-\($0.days.upperBound.day)"
+      },
       outlook.next.map { "then \(name($0)) \(zone.text($0.interval).prefix(8))" },
     ]
     return ([phase] + parts.compactMap(\.self)).joined(separator: "; ")

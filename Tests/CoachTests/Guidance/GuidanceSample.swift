@@ -70,7 +70,7 @@ struct GuidanceSample {
     }
     return CoachContext(
       now: now, zone: zone, shifts: shifts, sleep: sleep, busy: busy, items: items,
-      habits: habits)
+      habits: habits.fitting(shifts, at: now, in: zone))
   }
 
   private static func shift(

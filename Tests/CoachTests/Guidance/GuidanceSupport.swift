@@ -57,6 +57,11 @@ struct GuidanceNotation {
       illness: try illness.map(zone.interval), items: items, habits: habits)
   }
 
+  /// Makes the habits those of permanent nights if the shifts are.
+  mutating func fitHabits() throws {
+    habits = habits.fitting(try context().shifts, at: now, in: zone.zone)
+  }
+
   func moment() throws -> GuidanceMoment { GuidanceMoment(try context()) }
 
   func library() throws -> ActionLibrary {

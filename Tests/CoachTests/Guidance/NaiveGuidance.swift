@@ -199,11 +199,7 @@ struct NaiveGuidance {
     }
     let nights = recent.filter(\.isNight).count
     var facts = sample.person.all
-    let around = sample.context.roster(
-      in: Interval(start: now - 28 * 86_400, end: now + 14 * 86_400)
-    ).filter { $0.interval.start >= now - 28 * 86_400 }
-    let short = around.filter { $0.isNight && $0.interval.seconds < 18 * 3600 }.count
-    if around.count >= 4, Double(short) >= 0.9 * Double(around.count) {
+    if sample.context.habits.hasPermanentNights {
       facts.insert(.permanentNights)
     } else if nights > 0, nights < recent.count {
       facts.insert(.rotating)

@@ -46,4 +46,9 @@ public enum ActionRule: String, CaseIterable, Hashable, Sendable {
   case triedToSleep = "tried_to_sleep"
   /// Neither in a shift nor on the way home.
   case atHome = "at_home"
+
+  /// The rules of actions that prepare for a shift, which do not concern a person who is ill.
+  static let ofWorkAhead: Set<ActionRule> = [
+    .nightShift, .dayShift, .earlyShift, .firstNight, .laterNight, .rosterChanged,
+  ]
 }

@@ -30,14 +30,28 @@ public struct DayOutlook: Equatable, Sendable {
     public let night: Place?
   }
 
+  /// Days on which the person is away as a whole: one absence, or several of a kind in a row.
+  public struct Away: Equatable, Sendable {
+    /// The kind.
+    public let kind: AbsenceKind
+    /// The days.
+    public let days: ClosedRange<CivilDay>
+
+    /// Creates days of a kind.
+    public init(_ kind: AbsenceKind, _ days: ClosedRange<CivilDay>) {
+      self.kind = kind
+      self.days = days
+    }
+  }
+
   /// The part of the person's day, or of the row of free days, in which an instant is.
   public enum Phase: Equatable, Sendable {
     /// A shift runs over its planned end by so many seconds, or its end was not recorded.
     case overtime(Int64, isForgotten: Bool)
     /// Work is going on.
     case working(Work)
-    /// The person is away up to a last day.
-    case absent(until: CivilDay)
+    /// The person is away.
+    case absent(Away)
     /// A night or a tour is over: today, or without sleep since.
     case ended(Work)
     /// Work starts today or in the night after.
@@ -57,6 +71,9 @@ public struct DayOutlook: Equatable, Sendable {
   public let sleep: Interval?
   /// The nap before the work ahead.
   public let nap: Interval?
+  /// The next days away that start before the next work, if they are known; they may have started if
+  /// the phase is work that is over.
+  public let away: Away?
   /// The next work after that of the phase; nil if none is known.
   public let next: Work?
 }
@@ -71,18 +88,30 @@ extension GuidanceRoster {
   /// The longest time from the end of work to its sleep, in seconds.
   private static let wakeful: Int64 = 6 * 3600
 
-  /// Returns the outlook at an instant. `absence` is the last day of the absence in which
-  /// it is.
-  public func outlook(at instant: Instant, absentUntil absence: CivilDay? = nil) -> DayOutlook {
+  /// Returns the outlook at an instant. `absences` are the days away around it, of those on the same
+  /// days the most important first.
+  public func outlook(at instant: Instant, _ absences: [DayOutlook.Away] = []) -> DayOutlook {
     let today = context.zone.local(at: instant).day
-    let phase = phase(at: instant, today, absence)
+    let current = absences.first { $0.days.contains(today) }
+    let phase = phase(at: instant, today, current, absences)
     let from: Instant
+    // The last day on which days away are no news.
+    var known = today
     switch phase {
     case .working(let work), .ahead(let work): from = work.interval.end
-    case .absent(let last): from = max(instant, context.zone.startOfDay(last.adding(days: 1)))
+    case .ended:
+      from = instant
+      known = today.adding(days: -1)
+    case .absent(let away):
+      from = max(instant, context.zone.startOfDay(away.days.upperBound.adding(days: 1)))
+      known = away.days.upperBound
     default: from = instant
     }
     let next = stretches.indices.first { stretches[$0].interval.start >= from }.map(work)
+    let away = absences.filter { other in
+      (other == current ? known < today : other.days.lowerBound > known)
+        && next.map { other.days.lowerBound <= $0.day } ?? true
+    }.min { $0.days.lowerBound < $1.days.lowerBound }
     var sleep = sleep.first { $0.code.isNightsSleep && $0.interval.contains(instant) }?.interval
     var nap: Interval?
     switch phase {
@@ -101,24 +130,33 @@ extension GuidanceRoster {
         }?.interval
     default: break
     }
-    return DayOutlook(today: today, phase: phase, sleep: sleep, nap: nap, next: next)
+    return DayOutlook(
+      today: today, phase: phase, sleep: sleep, nap: nap, away: away, next: next)
   }
 
   private func phase(
-    at instant: Instant, _ today: CivilDay, _ absence: CivilDay?
+    at instant: Instant, _ today: CivilDay, _ away: DayOutlook.Away?,
+    _ absences: [DayOutlook.Away]
   ) -> DayOutlook.Phase {
+    // Training is at the time of the shift.
+    func isTraining(_ work: DayOutlook.Work) -> Bool {
+      absences.contains { $0.kind.isWork && $0.days.contains(work.day) }
+    }
     if let over = context.secondsOver(at: instant) {
       return .overtime(over, isForgotten: over >= CoachContext.forgotten)
     }
     if let place = stretches.firstIndex(where: { $0.interval.contains(instant) }) {
-      return .working(work(place))
+      let work = work(place)
+      if let away, isTraining(work) { return .absent(away) }
+      return .working(work)
     }
-    if let absence { return .absent(until: absence) }
     if let last = lastNight(before: instant),
       let place = stretches.lastIndex(where: { $0.interval == last.interval })
     {
-      return .ended(work(place))
+      let work = work(place)
+      if !isTraining(work) { return .ended(work) }
     }
+    if let away { return .absent(away) }
     if let place = stretches.firstIndex(where: { $0.interval.start > instant }) {
       let next = work(place)
       if next.day <= today { return .ahead(next) }
@@ -130,7 +168,7 @@ extension GuidanceRoster {
       }
       if work(place).day == today { return .done }
     }
-    return .free(freeDays(around: today))
+    return .free(freeDays(around: today, absences))
   }
 
   // MARK: - Work
@@ -174,17 +212,22 @@ extension GuidanceRoster {
   // MARK: - Free days
 
   /// Returns the place of a free day among those in a row; nil if the row is longer than what is
-  /// known.
-  private func freeDays(around today: CivilDay) -> DayOutlook.Place? {
+  /// known. Days away are none of them.
+  private func freeDays(
+    around today: CivilDay, _ absences: [DayOutlook.Away]
+  ) -> DayOutlook.Place? {
     var busy: Set<CivilDay> = []
     for place in stretches.indices {
       busy.insert(work(place).day)
       let stretch = stretches[place]
       if stretch.isNight { busy.insert(context.zone.local(at: stretch.interval.end).day) }
     }
+    func isBusy(_ days: Int) -> Bool {
+      let day = today.adding(days: days)
+      return busy.contains(day) || absences.contains { $0.days.contains(day) }
+    }
     let days = 1...Self.countedDays
-    guard let before = days.first(where: { busy.contains(today.adding(days: -$0)) }),
-      let after = days.first(where: { busy.contains(today.adding(days: $0)) })
+    guard let before = days.first(where: { isBusy(-$0) }), let after = days.first(where: isBusy)
     else { return nil }
     return DayOutlook.Place(number: before, count: before + after - 1)
   }

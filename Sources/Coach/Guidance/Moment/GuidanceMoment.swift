@@ -72,7 +72,7 @@ public struct GuidanceMoment: Equatable, Sendable {
     nightsInRow = roster.nightsInRow(at: instant)
     shortSleepMinutes = Self.shortSleep(context.sleep, at: instant)
     isIll = context.illness.contains { $0.contains(instant) }
-    rules = roster.rules(at: instant)
+    rules = roster.rules(at: instant).subtracting(isIll ? ActionRule.ofWorkAhead : [])
     facts = Self.facts(of: context, at: instant)
   }
 
@@ -86,16 +86,17 @@ public struct GuidanceMoment: Equatable, Sendable {
     return seconds > 0 && seconds <= Readiness.shortSleepSeconds ? Int(seconds / 60) : nil
   }
 
-  /// Returns the facts that the shifts of the last 28 days and the next two weeks decide. Nights
-  /// are permanent as the plan of sleep knows them.
+  /// Returns the facts that the shifts of the last 28 days and the next week decide, whatever
+  /// absences cover. Nights are permanent as the plan of sleep knows them.
   static func facts(of context: CoachContext, at instant: Instant) -> Set<PersonFact> {
     let start = instant - factDays * 86_400
-    let shifts = context.roster(in: SleepHabits.span(around: instant))
+    let soon = instant + aheadDays * 86_400
+    let shifts = context.roster(in: Interval(start: start, end: soon), withAbsent: true)
     let worked = shifts.filter { $0.interval.start >= start && $0.interval.end <= instant }
-    let nights = worked.count(where: \.isNight), soon = instant + aheadDays * 86_400
+    let nights = worked.count(where: \.isNight)
     var facts: Set<PersonFact> =
       shifts.contains { $0.isNight && $0.interval.start < soon } ? [.worksNights] : []
-    if SleepHabits.arePermanentNights(shifts, at: instant) {
+    if context.habits.hasPermanentNights {
       facts.insert(.permanentNights)
     } else if nights > 0, nights < worked.count {
       facts.insert(.rotating)

@@ -22,11 +22,12 @@ struct TodayReport {
     self.environment = environment
     // The moment extends a shift that runs over, so that its end differs from the record.
     let start = guidance.moment.shift?.start
-    let shift = reader.context.shifts.first { $0.status != .cancelled && $0.start == start }
+    let shift = reader.context.shifts.first { !$0.status.isOff && $0.start == start }
     self.shift = try shift.map { shift in
-      let pattern = try session.roster()?.pattern(of: shift)?.name
-      let pay = try session.pay(of: shift)
-      return (shift, JSON(shift, pattern: pattern, pay, now: environment.now))
+      let roster = try session.roster(), record = try roster?.shift(shift.id) ?? shift
+      let pay = try session.pay(of: record)
+      let pattern = roster?.pattern(of: record)?.name
+      return (shift, JSON(record, pattern: pattern, pay, now: environment.now))
     }
   }
 
@@ -162,7 +163,12 @@ struct TodayReport {
   }
 
   private var emptyText: String {
-    texts(guidance.moment.slot == nil ? "guidance.asleep" : "cli.today.empty")
+    let now = due.blocks.first { $0.block.interval.contains(environment.now) }
+    if guidance.moment.slot != nil, let (block, goal) = now {
+      return environment.format.now(
+        block, goal.task(block.task)?.text ?? goal.title, environment)
+    }
+    return texts(guidance.moment.slot == nil ? "guidance.asleep" : "cli.today.empty")
   }
 
   private func lines(of action: Recommendation) -> [String] {

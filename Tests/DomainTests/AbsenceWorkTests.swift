@@ -1,0 +1,58 @@
+import Domain
+import Testing
+
+/// What of a planned shift still is work.
+@Suite("The work that absences leave") struct AbsenceWorkTests {
+  private static let day = CivilDay(number: 20_000)
+  private static let kinds = [
+    AbsenceKind(key: "leave", letter: "L"), AbsenceKind(key: "sick", letter: "S", outranks: true),
+    AbsenceKind(key: "training", letter: "T", isWork: true),
+  ]
+
+  private func hours(_ start: Int64, _ end: Int64) -> Interval {
+    Interval(start: Instant(seconds: start * 3600), end: Instant(seconds: end * 3600))
+  }
+
+  /// An absence of the day: `leave`, `leave first`, `leave 10-14`.
+  private func absence(_ text: String, _ number: Int) -> Absence {
+    let words = text.split(separator: " ").map(String.init)
+    var absence = Absence(
+      id: RecordID("a\(number)"), kind: words[0], from: Self.day, to: Self.day, zone: "UTC")
+    guard words.count > 1 else { return absence }
+    if words[1].contains("-") {
+      let times = words[1].split(separator: "-").compactMap { Int64($0) }
+      absence.start = hours(times[0], times[1]).start
+      absence.end = hours(times[0], times[1]).end
+    } else {
+      absence.half = words[1] == "first" ? .first : .second
+    }
+    return absence
+  }
+
+  @Test(
+    "a shift from 06:00 to 14:00",
+    arguments: [
+      ([], "6-14"), (["leave"], nil), (["sick"], nil), (["training"], "6-14"),
+      (["leave 10-14"], "6-10"), (["leave 6-10"], "10-14"), (["leave 9-11"], "6-14"),
+      (["leave 6-14"], nil), (["leave first"], "10-14"), (["leave second"], "6-10"),
+      (["leave first", "sick second"], nil), (["training first"], "6-14"),
+      (["training", "sick"], nil), (["leave first", "training second"], "10-14"),
+      (["leave 0-9", "sick 12-20"], "9-12"),
+    ] as [([String], String?)])
+  func work(absences: [String], left: String?) {
+    let coverage = AbsenceCoverage(
+      absences.enumerated().map { absence($1, $0) }, kinds: Self.kinds)
+    let shift = CoverableShift(
+      id: RecordID("s"), day: Self.day, lastDay: Self.day, interval: hours(6, 14),
+      paidMinutes: 480)
+    let work = coverage.work(of: shift).map {
+      "\($0.start.seconds / 3600)-\($0.end.seconds / 3600)"
+    }
+    #expect(work == left)
+    // In progress, an absence of whole days covers nothing, and one with times still ends it.
+    var running = shift
+    running.workedMinutes = 0
+    if absences == ["leave 10-14"] { #expect(coverage.work(of: running) == hours(6, 10)) }
+    if absences == ["leave"] { #expect(coverage.work(of: running) == hours(6, 14)) }
+  }
+}
