@@ -15,6 +15,8 @@ struct GoalCardView {
   let isFocused: Bool
   /// Whether framings have come on a timer.
   let hasArrivals: Bool
+  /// What is proposed for the card, unless it is beside it.
+  let proposal: ProposalView?
 
   private var goal: Goal { card.goal }
   private var texts: Texts { environment.texts }
@@ -33,7 +35,16 @@ struct GoalCardView {
     if let block = goals.selectedBlock, !block.reasons.isEmpty, !isShort {
       drawReasons(of: block, in: &rest, into: &frame)
     }
-    drawLines(in: rest, into: &frame)
+    let lines = lines(width: rest.width)
+    guard let proposal else { return draw(lines, in: rest, into: &frame) }
+    let height = proposal.height(width: rest.width, isSpoken: frame.isSpoken)
+    guard lines.count + 1 + height <= rest.height else {
+      return draw(proposalMark + lines, in: rest, into: &frame)
+    }
+    // What is proposed is below the tasks if they leave room, else behind a key.
+    draw(lines, in: rest.takeTop(lines.count), into: &frame)
+    _ = rest.takeTop(1)
+    proposal.draw(in: rest.takeTop(height), into: &frame)
   }
 
   /// Draws why a block is where it is at the bottom, if the tasks and blocks leave room.
@@ -113,8 +124,7 @@ struct GoalCardView {
     var item: Int?
   }
 
-  private func drawLines(in rect: Rect, into frame: inout Frame) {
-    let lines = lines(width: rect.width)
+  private func draw(_ lines: [Line], in rect: Rect, into frame: inout Frame) {
     let selection = lines.firstIndex { $0.item == goals.itemList.selection && $0.item != nil }
     let isChosen = goals.pane == .card
     let start = isChosen ? max(0, (selection ?? 0) - rect.height + 2) : 0
@@ -166,7 +176,16 @@ struct GoalCardView {
   /// The line about framings that have come, if there are any.
   private var arrivalLines: [Line] {
     guard hasArrivals, goal.care == nil else { return [] }
-    let text = texts("goals.arrived_card", ["key": environment.key("goals.regenerate")])
+    return mark("goals.arrived_card", "goals.regenerate")
+  }
+
+  /// The line that says that a proposal waits behind a key.
+  private var proposalMark: [Line] {
+    mark("goals.proposal.waits", "goals.proposal")
+  }
+
+  private func mark(_ key: String, _ command: String) -> [Line] {
+    let text = texts(key, ["key": environment.key(command)])
     return [
       Line(row: Row([Span(text, Style(.accent))], isHeading: true)),
       Line(row: Row([], isHeading: true)),
