@@ -7,6 +7,7 @@ import NetworkTestSupport
 import Services
 import ServicesTestSupport
 import Store
+import Terminal
 import Testing
 
 /// Framings of a language model on the screen. The programs of these tests perform actions at once;
@@ -18,8 +19,8 @@ import Testing
     """
 
   /// Creates a program in the view of the goals, with an endpoint at `address`.
-  private func robot(_ address: String) throws -> Robot {
-    let robot = try GoalWeek.robot(isPlanned: false)
+  private func robot(_ address: String, size: Size = Size(80, 24)) throws -> Robot {
+    let robot = try GoalWeek.robot(isPlanned: false, size: size)
     _ = try StoreServices(store: robot.store, environment: robot.environment).perform(
       .goals(.setEndpoint(EndpointChoice(address: address, model: "Qwen", keyFile: nil))))
     try robot.restart()
@@ -103,7 +104,7 @@ import Testing
   @Test("a new card has a proposal beside it at once, and the model's joins it")
   func enrichment() throws {
     let server = try FaultServer(.model([Self.answer]))
-    let robot = try robot(server.url())
+    let robot = try robot(server.url(), size: Size(120, 40))
     robot.press("n")
     robot.type("Learn Spanish")
     robot.press("Enter Esc")
@@ -127,7 +128,7 @@ import Testing
   @Test("several new cards are asked about one after the other, and none about one that needs care")
   func newCards() throws {
     let server = try FaultServer(.model([Self.answer]))
-    let robot = try robot(server.url())
+    let robot = try robot(server.url(), size: Size(120, 40))
     robot.press("n")
     for title in ["Learn Spanish", "Stop drinking alcohol", "Clean the garage"] {
       robot.type(title)
@@ -141,13 +142,13 @@ import Testing
 
   @Test("without an answer the built-in proposal stays, with the reason")
   func enrichmentFallback() throws {
-    let robot = try robot("http://127.0.0.1:1")
+    let robot = try robot("http://127.0.0.1:1", size: Size(120, 40))
     robot.press("n")
     robot.type("Learn Spanish")
     robot.press("Enter Esc")
     robot.wait(seconds: 1)
     #expect(
-      robot.prose.contains("Qwen did not help (connection refused); the built-in proposal"),
+      robot.prose.contains("Qwen gave no proposal (connection refused); the built-in one"),
       "\(robot.screen)")
     #expect(robot.prose.contains("You are there when you can show it"))
   }

@@ -32,9 +32,9 @@ import Testing
     #expect(usual.prose.contains("PROPOSED") && usual.prose.contains("a accept all"))
     let small = try robot(size: Size(40, 12))
     #expect(!small.prose.contains("PROPOSED"), "\(small.screen)")
-    #expect(small.prose.contains("are proposed: v shows them"), "\(small.screen)")
+    #expect(small.prose.contains("v shows proposed details and"), "\(small.screen)")
     small.press("v")
-    #expect(small.prose.contains("1 of 1"))
+    #expect(small.prose.contains("You are there when you can"), "\(small.screen)")
   }
 
   @Test("take one change by hand, then undo, dismiss, and undo that")

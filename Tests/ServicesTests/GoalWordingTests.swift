@@ -28,7 +28,7 @@ import Testing
       case .learn:
         [
           "Write down three things you want to be able to do 15",
-          "Get ready what you need for the first lesson 10",
+          "Lay out what you need for the first lesson 10",
         ]
       case .habit:
         [

@@ -39,7 +39,7 @@ struct GoalCardView {
     guard let proposal else { return draw(lines, in: rest, into: &frame) }
     let height = proposal.height(width: rest.width, isSpoken: frame.isSpoken)
     guard lines.count + 1 + height <= rest.height else {
-      return draw(proposalMark + lines, in: rest, into: &frame)
+      return draw(mark(of: proposal, width: rest.width) + lines, in: rest, into: &frame)
     }
     // What is proposed is below the tasks if they leave room, else behind a key.
     draw(lines, in: rest.takeTop(lines.count), into: &frame)
@@ -141,7 +141,7 @@ struct GoalCardView {
   }
 
   private func lines(width: Int) -> [Line] {
-    var lines = careLines(width: width) + arrivalLines
+    var lines = careLines(width: width) + arrivalLines(width: width)
     let tasks = goal.tasks
     lines.append(heading("goals.tasks", tasks.isEmpty ? "" : taskCount))
     if tasks.isEmpty, goal.care == nil {
@@ -173,23 +173,24 @@ struct GoalCardView {
     return lines
   }
 
-  /// The line about framings that have come, if there are any.
-  private var arrivalLines: [Line] {
+  /// Returns the line about framings that have come, if there are any.
+  private func arrivalLines(width: Int) -> [Line] {
     guard hasArrivals, goal.care == nil else { return [] }
-    return mark("goals.arrived_card", "goals.regenerate")
+    let key = environment.key("goals.regenerate")
+    return mark(texts("goals.arrived_card", ["key": key]), width: width)
   }
 
-  /// The line that says that a proposal waits behind a key.
-  private var proposalMark: [Line] {
-    mark("goals.proposal.waits", "goals.proposal")
+  /// Returns the line that says that a proposal waits behind a key, and what a model is doing.
+  private func mark(of proposal: ProposalView, width: Int) -> [Line] {
+    let waits = texts("goals.proposal.waits", ["key": environment.key("goals.proposal")])
+    let state = proposal.request.map { [$0.state(texts)] } ?? []
+    return mark(([waits] + state).joined(separator: " "), width: width)
   }
 
-  private func mark(_ key: String, _ command: String) -> [Line] {
-    let text = texts(key, ["key": environment.key(command)])
-    return [
-      Line(row: Row([Span(text, Style(.accent))], isHeading: true)),
-      Line(row: Row([], isHeading: true)),
-    ]
+  private func mark(_ text: String, width: Int) -> [Line] {
+    DisplayText.wrap(text, to: max(1, width - 2)).map {
+      Line(row: Row([Span($0, Style(.accent))], isHeading: true))
+    } + [Line(row: Row([], isHeading: true))]
   }
 
   /// Returns where to turn with a goal that needs a person; empty for all other goals.

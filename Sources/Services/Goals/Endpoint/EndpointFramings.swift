@@ -102,6 +102,7 @@ struct EndpointFramings {
     guard let current = try store.goals.goal(goal.id) else { return .failed(.superseded) }
     guard !current.isLocked else { return .failed(.locked) }
     guard current.care == nil else { return .failed(.needsCare) }
+    guard current.isOpen else { return .failed(.superseded) }
     let valid = framings.filter { (try? $0.validated(for: current)) != nil }
     guard !valid.isEmpty || framings.isEmpty else { return .failed(.superseded) }
     try store.keep(valid, offeredAt: now)
