@@ -100,6 +100,7 @@ extension CoachViewModel: ScreenSurface {
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
     if view == .training { try training.readFigures(from: store, environment) }
+    if view == .goals { try goals.readProposals(from: store, environment) }
   }
 
   package mutating func conclude(
@@ -107,6 +108,9 @@ extension CoachViewModel: ScreenSurface {
   ) {
     if result == nil { wantsWorkout = false }
     if let outcome = result?.goals { conclude(outcome, &state) }
+    if view == .goals, result?.message?.key == "done.goal.add", let goal = result?.goals?.goal {
+      state[CoachState.self].askLater(about: goal)
+    }
     // One that was just added is shown; elsewhere results are about sets.
     if view == .training, let exercise = result?.training?.exercise { training.select(exercise.id) }
   }

@@ -1,4 +1,5 @@
 import AppCore
+import Coach
 import Domain
 import Services
 
@@ -15,11 +16,49 @@ extension CoachState {
       state[GoalInput.self]?.endListening()
       return [.bell]
     }
-    if let message = result.message { state.show(message.text(environment), .info) }
-    guard let goal = action.enrichedGoal else { return [.readChanges] }
-    if request?.goal == goal { request = nil }
+    let goal = action.enrichedGoal, own = request.flatMap { $0.goal == goal ? $0 : nil }
+    // Beside a new card there are no framings to speak of.
+    let message =
+      own?.isUnasked == true && state[FramingPage.self] == nil
+      ? result.goals.flatMap { own?.message(about: $0, environment) } ?? result.message
+      : result.message
+    if let message { state.show(message.text(environment), .info) }
+    guard let goal else { return [.readChanges] }
+    if own != nil { request = nil }
+    state.coach.goals.forgetProposals()
     guard let outcome = result.goals, outcome.failure == nil else { return [.readChanges] }
     state[FramingPage.self]?.add(outcome.proposals, to: goal)
     return [.readChanges, .performAside(.goals(.replayEndpoint))]
+  }
+
+  /// Notes a new card, about which the language model is asked once no other request is in progress.
+  mutating func askLater(about goal: Goal) {
+    if goal.care == nil { newCards.append(goal.id) }
+  }
+
+  /// Asks the language model, if one is set, about the next new card.
+  mutating func askAboutNewCard() -> [Effect] {
+    guard request == nil, !newCards.isEmpty else { return [] }
+    return askForFramings(of: newCards.removeFirst(), isUnasked: true)
+  }
+}
+
+extension FramingRequest {
+  /// Returns the sentence about what came of a request beside a new card: what the model proposes, or
+  /// why only the built-in proposal is there; nil where the usual one fits.
+  fileprivate func message(
+    about outcome: GoalOutcome, _ environment: AppEnvironment
+  ) -> Message? {
+    guard let goal = outcome.goal else { return nil }
+    guard let failure = outcome.failure else {
+      return outcome.proposals.isEmpty
+        ? nil
+        : Message(
+          "goals.enrich.arrived",
+          ["model": model, "goal": goal.title, "key": environment.key("goals.proposal")])
+    }
+    guard failure.isFallback else { return nil }
+    return Message(
+      "goals.enrich.failed", ["model": model, "reason": failure.reason(environment.base)])
   }
 }

@@ -42,6 +42,31 @@ struct NextSessionTests {
     #expect(codes(try changed(["w40kgx5"]).advice()) == "FIRST_SESSION")
   }
 
+  @Test("back in the old unit, the sessions in between count, not those before")
+  func unitThereAndBack() throws {
+    var log = try Log()
+    try log.add(3, "60x5 60x5 60x5")
+    try log.add("176lbx5 176lbx5 176lbx5")
+    // 176 lb are 79.8 kg.
+    #expect(line(log.advice()) == "hold 80 3x5")
+    #expect(codes(log.advice()) == "UNIT_CHANGED(176,lb)")
+    log.exercise.plan.weight = try Weight(parsing: "60kg")
+    #expect(log.advice().weight?.text == "80")
+    try log.add("80x5 80x5 80x5")
+    #expect(line(log.advice()) == "hold 80 3x5")
+    #expect(codes(log.advice()) == "NEED_MORE(1,3) EQUIPMENT_CHANGED")
+  }
+
+  @Test("a week of 5/3/1 in the other unit counts as that week")
+  func weekInOtherUnit() throws {
+    var log = try Log(program: .fiveThreeOne, tm: "100")
+    try log.add("65x5 75x5 85x5", target: "3x5")
+    // 200 lb are 90.7 kg: the second week.
+    try log.add("155lbx3 175lbx3 200lbx3", target: "3x5")
+    #expect(log.advice().plan.week == 3)
+    #expect(log.exercise.scheme(of: log.sessions[1])?.description == "3x3+")
+  }
+
   @Test("5/3/1 in another unit asks for the training max in it")
   func unitOf531() throws {
     let log = try changed(["100kgx5 110kgx5 120kgx5"], program: .fiveThreeOne)
@@ -49,6 +74,25 @@ struct NextSessionTests {
   }
 
   // MARK: - Madcow
+
+  @Test(
+    "before Madcow's first heavy day its weight is that of the heaviest day so far, with the ramp")
+  func beforeHeavyDay() throws {
+    var log = try Log("Squat", body: .lower, program: .madcow, sets: "5/5/5/5/3/8")
+    #expect(codes(log.advice()) == "FIRST_SESSION")
+    try log.add("50x5 62.5x5 75x5 87.5x5 100x5", target: "5x5", light: true)
+    try log.add("50x5 62.5x5 75x5 75x5", target: "4x5", light: true)
+    let advice = log.advice()
+    #expect(codes(advice) == "HEAVY_DAY_NEXT" && advice.weight?.text == "100")
+    #expect(advice.setWeights.map(\.text) == ["50", "62.5", "75", "87.5", "100", "75"])
+    #expect(advice.setReps == [5, 5, 5, 5, 3, 8])
+    try log.add("50x5 62.5x5 75x5 87.5x5 102.5x3 75x8", target: "5/5/5/5/3/8")
+    #expect(!codes(log.advice()).contains("HEAVY_DAY_NEXT"))
+    // Nothing of another program is a light day.
+    var linear = try Log()
+    try linear.add("60x5 60x5 60x5", light: true)
+    #expect(codes(linear.advice()) == "FIRST_SESSION")
+  }
 
   @Test("Madcow's heavy day is judged by its triple, its light day by nothing")
   func madcow() throws {

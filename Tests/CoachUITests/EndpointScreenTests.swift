@@ -7,6 +7,7 @@ import NetworkTestSupport
 import Services
 import ServicesTestSupport
 import Store
+import Terminal
 import Testing
 
 /// Framings of a language model on the screen. The programs of these tests perform actions at once;
@@ -18,8 +19,8 @@ import Testing
     """
 
   /// Creates a program in the view of the goals, with an endpoint at `address`.
-  private func robot(_ address: String) throws -> Robot {
-    let robot = try GoalWeek.robot(isPlanned: false)
+  private func robot(_ address: String, size: Size = Size(80, 24)) throws -> Robot {
+    let robot = try GoalWeek.robot(isPlanned: false, size: size)
     _ = try StoreServices(store: robot.store, environment: robot.environment).perform(
       .goals(.setEndpoint(EndpointChoice(address: address, model: "Qwen", keyFile: nil))))
     try robot.restart()
@@ -98,5 +99,57 @@ import Testing
     #expect(robot.prose.contains("1 of 3"))
     #expect(!robot.prose.contains("these framings are built in"))
     #expect(try robot.store.engines.requests(10).isEmpty)
+  }
+
+  @Test("a new card has a proposal beside it at once, and the model's joins it")
+  func enrichment() throws {
+    let server = try FaultServer(.model([Self.answer]))
+    let robot = try robot(server.url(), size: Size(120, 40))
+    robot.press("n")
+    robot.type("Learn Spanish")
+    robot.press("Enter Esc")
+    #expect(robot.prose.contains("You are there when you can show it"), "\(robot.screen)")
+    robot.wait(seconds: 1)
+    #expect(server.requests.count == 1)
+    #expect(robot.prose.contains("Qwen suggests 1 framing too: v shows it"), "\(robot.screen)")
+    // The card is what was typed.
+    let goal = try #require(robot.goals().last)
+    #expect(goal.content == GoalContent(title: "Learn Spanish"))
+    robot.press("v")
+    #expect(robot.prose.contains("1 of 2"))
+    robot.press("Esc a")
+    let taken = try #require(robot.goals().last)
+    #expect(taken.revision == 2 && taken.title == "Learn Spanish" && taken.tasks.count == 3)
+    robot.press("u")
+    #expect(try robot.goals().last?.revision == 1)
+    #expect(server.requests.count == 1)
+  }
+
+  @Test("several new cards are asked about one after the other, and none about one that needs care")
+  func newCards() throws {
+    let server = try FaultServer(.model([Self.answer]))
+    let robot = try robot(server.url(), size: Size(120, 40))
+    robot.press("n")
+    for title in ["Learn Spanish", "Stop drinking alcohol", "Clean the garage"] {
+      robot.type(title)
+      robot.press("Enter")
+    }
+    robot.press("Esc")
+    for _ in 1...4 { robot.wait(seconds: 1) }
+    #expect(server.requests.count == 2)
+    #expect(!server.requests.contains { $0.text.contains("alcohol") })
+  }
+
+  @Test("without an answer the built-in proposal stays, with the reason")
+  func enrichmentFallback() throws {
+    let robot = try robot("http://127.0.0.1:1", size: Size(120, 40))
+    robot.press("n")
+    robot.type("Learn Spanish")
+    robot.press("Enter Esc")
+    robot.wait(seconds: 1)
+    #expect(
+      robot.prose.contains("Qwen gave no proposal (connection refused); the built-in one"),
+      "\(robot.screen)")
+    #expect(robot.prose.contains("You are there when you can show it"))
   }
 }

@@ -144,10 +144,10 @@ import Testing
     "the line says what Enter will do while it is typed",
     arguments: [
       ("lock", "Enter locks GOAL"), ("Karte 1 sperren", "Enter locks GOAL"),
-      ("unlock", "Enter unlocks GOAL"), ("entsperren", "Enter unlocks GOAL"),
+      ("unlock", "GOAL is not locked."), ("entsperren", "GOAL is not locked."),
       ("regenerate", "Enter shows other framings of GOAL"),
       ("neu fassen", "Enter shows other framings of GOAL"),
-      ("activate", "Enter activates GOAL"), ("aktivieren", "Enter activates GOAL"),
+      ("activate", "Enter shows where GOAL fits"), ("aktivieren", "Enter shows where GOAL fits"),
       ("deactivate", "Enter deactivates GOAL"), ("archive", "Enter archives GOAL"),
       ("archivieren", "Enter archives GOAL"), ("done", "Enter completes GOAL"),
       ("Lock the shed", "Enter creates a goal"), ("lock 9", "Card number 9 not found."),

@@ -30,7 +30,8 @@ import shiftpro
     let set = shell.must("coach", "endpoint", "set", "http://localhost:1/v1", "--model", "Qwen")
     #expect(
       set.output.hasPrefix(
-        "From now on Qwen on localhost suggests framings too.\n"))
+        "From now on Qwen on localhost suggests framings too, and is asked about each goal that you "
+          + "add on the screen.\n"))
     #expect(set.output.contains("shiftpro undo"))
     #expect(set.errors == "It does not answer: connection refused. The setting is kept.\n")
     let again = shell.must(

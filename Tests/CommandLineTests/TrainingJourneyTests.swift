@@ -217,6 +217,19 @@ struct TrainingJourneyTests {
     #expect(person.shell.written() == before)
   }
 
+  @Test("5/3/1 names the sets of the week that was done")
+  func weeks() throws {
+    var person = try Person()
+    let shell = person.shell
+    shell.must("exercise", "add", "Bench", "--program", "531", "--tm", "100")
+    shell.must("workout", "log", "Bench", "65x5", "75x5", "85x7")
+    person.at("2026-01-12T18:00:00Z")
+    person.shell.must("workout", "log", "Bench", "70x3", "80x3", "90x4")
+    let shown = person.shell.must("training", "suggest", "bench").output
+    #expect(shown.contains("90 kg · 3 × 3+ → 95 kg · 5 3 1+"), "\(shown)")
+    #expect(person.shell.must("show", "training").output.contains("90 kg · 3 × 3+"))
+  }
+
   @Test("settings switch suggestions off and on, and the same again is no change")
   func settings() throws {
     let person = try trained()

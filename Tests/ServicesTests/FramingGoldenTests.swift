@@ -99,9 +99,8 @@ import Testing
     #expect(
       try text(Self.exam.0, Self.exam.1, "en") == """
         [outcome] OUTCOME
-        detail You are there when you can show someone what you learned for “B2 exam” without \
-        looking it up.
-        why When the result is clear, it is easier to decide what to study and what to leave out.
+        detail You are there when you can show it to someone, or explain it, without help.
+        why When the result is clear, it is easier to decide what to practise and what to leave out.
         +5 Write down three things you want to be able to do 1x15 low p1
         [if_then] IF_THEN_EVIDENCE 0.65 94
         detail Each study time starts with a fixed cue. When the cue comes, you begin without \
@@ -133,7 +132,7 @@ import Testing
         have to decide when you are tired.
         ~1 Chapters 4–6 12x30 high 1080-1200
         ~4 Mock exam 2x25 medium
-        +5 If you are too tired to study after a shift, then only read your last notes for 10 \
+        +5 If you are too tired to learn after a shift, then only go over the last part for 10 \
         minutes 2x10 low p2
         """)
   }
@@ -143,9 +142,8 @@ import Testing
     #expect(
       try text(Self.exam.0, Self.exam.1, "de") == """
         [outcome] OUTCOME
-        detail Du bist am Ziel, wenn du zeigen kannst, was du für „B2 exam“ gelernt hast, ohne \
-        nachzusehen.
-        why Wenn das Ergebnis klar ist, entscheidest du leichter, was du lernst und was nicht.
+        detail Du bist am Ziel, wenn du es jemandem ohne Hilfe zeigen oder erklären kannst.
+        why Wenn das Ergebnis klar ist, entscheidest du leichter, was du übst und was nicht.
         +5 Schreib drei Dinge auf, die du können willst 1x15 low p1
         [if_then] IF_THEN_EVIDENCE 0.65 94
         detail Jede Lernzeit beginnt mit einem festen Auslöser. Wenn er kommt, fängst du an, ohne \
@@ -177,8 +175,8 @@ import Testing
         musst du nicht entscheiden, wenn du müde bist.
         ~1 Chapters 4–6 12x30 high 1080-1200
         ~4 Mock exam 2x25 medium
-        +5 Wenn du nach einem Dienst zu müde zum Lernen bist, dann lies nur 10 Minuten deine \
-        letzten Notizen 2x10 low p2
+        +5 Wenn du nach einem Dienst zu müde zum Lernen bist, dann wiederhole nur 10 Minuten \
+        lang, was du zuletzt gelernt hast 2x10 low p2
         """)
   }
 
@@ -282,8 +280,7 @@ import Testing
     #expect(
       try text(Self.tax.0, Self.tax.1, "en") == """
         [outcome] OUTCOME
-        detail Write down the sum, the deadline and what will be easier once “Steuererklärung” is \
-        settled.
+        detail Write down the sum, the deadline and what will be easier afterwards.
         why A sum and a date make it clear which paper or decision comes next.
         +1 Write down the sum, the date and the person to ask 1x15 low p1
         +2 Check what is still missing 1x20 medium
@@ -330,8 +327,7 @@ import Testing
     #expect(
       try text(Self.tax.0, Self.tax.1, "de") == """
         [outcome] OUTCOME
-        detail Schreib auf, um welchen Betrag es geht, bis wann, und was leichter wird, wenn \
-        „Steuererklärung“ geklärt ist.
+        detail Schreib Betrag und Datum auf, und was danach leichter ist.
         why Mit Betrag und Datum ist klar, welches Papier oder welche Entscheidung als Nächstes \
         kommt.
         +1 Schreib Betrag, Datum und Ansprechperson auf 1x15 low p1

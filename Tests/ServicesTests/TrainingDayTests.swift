@@ -45,6 +45,16 @@ import Testing
     #expect(try gym.store.records() == written)
   }
 
+  @Test("an empty workout in progress leaves what is open for the next session")
+  func emptyWorkout() throws {
+    let gym = try gym()
+    try gym.perform(.startWorkout(at: gym.now, routine: nil))
+    let result = try gym.perform(.acceptAll)
+    #expect(
+      Set(result.training?.accepted.compactMap(\.exercise?.name) ?? [])
+        == ["Squat", "Bench press"])
+  }
+
   @Test("only those of the next workout, or of the one in progress")
   func nextWorkout() throws {
     let gym = try gym(), id = try gym.routine("Squat")

@@ -61,23 +61,41 @@ public struct Evidence: Sendable {
   }
 
   /// The weight that the next session repeats without a suggestion: that of the plan if it is newer
-  /// than the log, else that of the last session that counts, or the load nearest to the last one
-  /// in the other unit. Nil without any.
+  /// than the log, else that of the last session that counts. After a session in the other unit it
+  /// is the load nearest to its weight, and before the first heavy day of a week that of the
+  /// heaviest day. Nil without any.
   public func standingWeight(_ exercise: Exercise) -> Weight? {
-    let last = counted.last?.weight, planned = exercise.plan.weight
-    if let weight = isPlanNewer ? planned ?? last : last ?? planned { return weight }
-    let converted = otherUnit(of: exercise)?.weight?.converted(to: exercise.unit)
-    return converted.flatMap(exercise.loading.nearest)
+    let planned = exercise.plan.weight
+    if let other = otherUnit(of: exercise)?.weight?.converted(to: exercise.unit) {
+      let load = exercise.loading.nearest(other)
+      return isPlanNewer || counted.isEmpty ? planned ?? load : load
+    }
+    let last = counted.last?.weight
+    return (isPlanNewer ? planned ?? last : last ?? planned) ?? heaviestDay(of: exercise)?.weight
   }
 
-  /// Returns the last session in the unit that the exercise had before; nil if there is one in its
-  /// own that counts.
+  /// Returns the last session if it was in the unit that the exercise had before; nil if one in its
+  /// own came after it.
   func otherUnit(of exercise: Exercise) -> ExerciseSession? {
-    guard counted.isEmpty else { return nil }
-    return performed.last { session in
+    let last = performed.last { session in
       !session.isLight && !session.isDeload && !session.sets.allSatisfy(\.isWarmUp)
-        && session.weight.map { $0.unit != exercise.unit } ?? false
+        && session.weight != nil
     }
+    return last?.weight?.unit == exercise.unit ? nil : last
+  }
+
+  /// Returns the heaviest of the light days of a program whose days of a week differ, as before
+  /// Madcow's first heavy day; nil once a heavy one counts.
+  func heaviestDay(of exercise: Exercise) -> ExerciseSession? {
+    guard counted.isEmpty, exercise.program?.rules.days.isEmpty == false else { return nil }
+    var heaviest: ExerciseSession?
+    for session in performed where !session.isDeload {
+      guard let weight = session.weight, weight.unit == exercise.unit,
+        !session.sets.allSatisfy(\.isWarmUp)
+      else { continue }
+      if heaviest?.weight.map(weight.isHeavier) ?? true { heaviest = session }
+    }
+    return heaviest
   }
 
   /// The sessions since the last change of weight or repetitions.

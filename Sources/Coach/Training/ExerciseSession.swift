@@ -183,13 +183,22 @@ public enum Verdict: String, Sendable, CaseIterable {
 }
 
 extension Exercise {
+  /// Returns the sets that were planned for a session: in a 5/3/1 cycle those of its week, which
+  /// the weight tells where the plan still names an earlier one.
+  public func scheme(of session: ExerciseSession) -> SetScheme? {
+    guard program == .fiveThreeOne, let most = plan.trainingMax, let week = week(of: session),
+      let cycle = try? FiveThreeOne(trainingMax: most)
+    else { return session.target }
+    return cycle.week(week).scheme
+  }
+
   /// Returns the week of a 5/3/1 cycle: that of the planned repetitions, else the one whose
   /// heaviest set is nearest to the session's; nil without a training max or a weight.
   func week(of session: ExerciseSession) -> Int? {
     if let week = session.target.flatMap({ FiveThreeOne.reps[1...2].firstIndex(of: $0.goals) }) {
       return week + 1
     }
-    guard let most = plan.trainingMax, let weight = session.weight, most.unit == weight.unit,
+    guard let most = plan.trainingMax, let weight = session.weight?.converted(to: most.unit),
       let cycle = try? FiveThreeOne(trainingMax: most, step: step)
     else { return nil }
     let distances = cycle.weeks.map { week in

@@ -7,7 +7,7 @@ public enum OneRepMaxFormula: String, Sendable, CaseIterable {
 }
 
 /// An estimated one-repetition maximum, an exact fraction.
-public struct OneRepMax: Sendable, CustomStringConvertible {
+public struct OneRepMax: Equatable, Sendable, CustomStringConvertible {
   /// Estimates are refused above so many repetitions.
   public static let mostReps = 12
 

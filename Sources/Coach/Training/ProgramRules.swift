@@ -57,6 +57,18 @@ public struct ProgramRules: Equatable, Sendable {
     return copy
   }
 
+  /// Returns the weights of the sets of a day that lead up to its heaviest: an eighth of it apart,
+  /// with a lighter set after a triple. Empty if the days of a week do not differ.
+  func ramp(of scheme: SetScheme, to weight: Weight) -> [Weight] {
+    guard !days.isEmpty else { return [] }
+    let hasBackOff = scheme.sets > 1 && scheme.goals.last ?? 0 > scheme.least
+    let top = scheme.sets - (hasBackOff ? 2 : 1)
+    return (0..<scheme.sets).map { place in
+      let eighths = place <= top ? 8 - (top - place) : 6
+      return Weight(thousandths: weight.thousandths * max(1, eighths) / 8, weight.unit)
+    }
+  }
+
   /// Returns the step in an exercise's unit.
   public func step(_ lift: Lift, unit: WeightUnit) -> Weight {
     let pounds =

@@ -33,8 +33,11 @@ extension TrainingDecision {
   }
 
   private var fiveThreeOneSessions: [ExerciseSession] {
-    evidence.performed.filter {
-      !$0.workingSets.isEmpty && !$0.isLight && $0.weight?.unit == exercise.unit
+    // With a training max, a weight in the other unit says which week it was, too.
+    let hasMax = exercise.plan.trainingMax != nil
+    return evidence.performed.filter { session in
+      !session.workingSets.isEmpty && !session.isLight
+        && session.weight.map { hasMax || $0.unit == exercise.unit } ?? false
     }
   }
 

@@ -75,7 +75,9 @@ struct TrainingDecision {
   /// Walks the table.
   var draft: TrainingDraft {
     if program == .fiveThreeOne { return fiveThreeOne }
-    guard let last = evidence.counted.last else { return first }
+    guard let last = evidence.counted.last, evidence.otherUnit(of: exercise) == nil else {
+      return first
+    }
     if let draft = layoff(last) ?? missed(last) { return draft }
     let increase = increase(last)
     if let increase, increase.type.isIncrease, let held = held(increase, last) { return held }
@@ -117,11 +119,12 @@ struct TrainingDecision {
   // MARK: - R0, R3 and R6
 
   /// R0: there is no session that counts. After a change of the unit the first one has the load
-  /// nearest to the last weight.
+  /// nearest to the last weight, and before the first heavy day that of the heaviest one.
   var first: TrainingDraft {
     guard let last = evidence.otherUnit(of: exercise), let before = last.weight,
       let load = evidence.standingWeight(exercise)
     else {
+      if let draft = beforeHeavyDay { return draft }
       return TrainingDraft(
         type: .nothing, weight: exercise.plan.weight, scheme: exercise.plan.scheme,
         reasons: [Reason("FIRST_SESSION")])
@@ -134,6 +137,18 @@ struct TrainingDecision {
       basedOn: [
         Evidence.Entry(session: last, verdict: .excluded, weight: before, target: target)
       ])
+  }
+
+  /// The first heavy day of a week, with the sets that lead up to its weight.
+  private var beforeHeavyDay: TrainingDraft? {
+    guard let last = evidence.heaviestDay(of: exercise),
+      let load = evidence.standingWeight(exercise)
+    else { return nil }
+    let target = exercise.plan.scheme
+    return TrainingDraft(
+      type: .hold, weight: load, scheme: target, reasons: [Reason("HEAVY_DAY_NEXT")],
+      basedOn: [Evidence.Entry(session: last, verdict: .excluded, weight: load, target: target)],
+      setWeights: rules.ramp(of: target, to: load).map { exercise.loading.nearest($0) ?? $0 })
   }
 
   /// The codes of the reasons for the size of an increase.

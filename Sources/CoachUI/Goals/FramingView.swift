@@ -110,9 +110,7 @@ struct FramingView {
     for line in text.suffix(rows).reversed() {
       frame.text(line, in: rest.takeBottom(1).inset(1, 0), .muted)
     }
-    frame.text(
-      texts(text.isEmpty ? "framing.asking" : "framing.writing", ["model": request.model]),
-      in: rest.takeBottom(1).inset(1, 0), Style(.accent))
+    frame.text(request.state(texts), in: rest.takeBottom(1).inset(1, 0), Style(.accent))
   }
 
   // MARK: Result

@@ -15,6 +15,8 @@ struct GoalCardView {
   let isFocused: Bool
   /// Whether framings have come on a timer.
   let hasArrivals: Bool
+  /// What is proposed for the card, unless it is beside it.
+  let proposal: ProposalView?
 
   private var goal: Goal { card.goal }
   private var texts: Texts { environment.texts }
@@ -33,7 +35,16 @@ struct GoalCardView {
     if let block = goals.selectedBlock, !block.reasons.isEmpty, !isShort {
       drawReasons(of: block, in: &rest, into: &frame)
     }
-    drawLines(in: rest, into: &frame)
+    let lines = lines(width: rest.width)
+    guard let proposal else { return draw(lines, in: rest, into: &frame) }
+    let height = proposal.height(width: rest.width, isSpoken: frame.isSpoken)
+    guard lines.count + 1 + height <= rest.height else {
+      return draw(mark(of: proposal, width: rest.width) + lines, in: rest, into: &frame)
+    }
+    // What is proposed is below the tasks if they leave room, else behind a key.
+    draw(lines, in: rest.takeTop(lines.count), into: &frame)
+    _ = rest.takeTop(1)
+    proposal.draw(in: rest.takeTop(height), into: &frame)
   }
 
   /// Draws why a block is where it is at the bottom, if the tasks and blocks leave room.
@@ -113,8 +124,7 @@ struct GoalCardView {
     var item: Int?
   }
 
-  private func drawLines(in rect: Rect, into frame: inout Frame) {
-    let lines = lines(width: rect.width)
+  private func draw(_ lines: [Line], in rect: Rect, into frame: inout Frame) {
     let selection = lines.firstIndex { $0.item == goals.itemList.selection && $0.item != nil }
     let isChosen = goals.pane == .card
     let start = isChosen ? max(0, (selection ?? 0) - rect.height + 2) : 0
@@ -131,7 +141,7 @@ struct GoalCardView {
   }
 
   private func lines(width: Int) -> [Line] {
-    var lines = careLines(width: width) + arrivalLines
+    var lines = careLines(width: width) + arrivalLines(width: width)
     let tasks = goal.tasks
     lines.append(heading("goals.tasks", tasks.isEmpty ? "" : taskCount))
     if tasks.isEmpty, goal.care == nil {
@@ -163,14 +173,24 @@ struct GoalCardView {
     return lines
   }
 
-  /// The line about framings that have come, if there are any.
-  private var arrivalLines: [Line] {
+  /// Returns the line about framings that have come, if there are any.
+  private func arrivalLines(width: Int) -> [Line] {
     guard hasArrivals, goal.care == nil else { return [] }
-    let text = texts("goals.arrived_card", ["key": environment.key("goals.regenerate")])
-    return [
-      Line(row: Row([Span(text, Style(.accent))], isHeading: true)),
-      Line(row: Row([], isHeading: true)),
-    ]
+    let key = environment.key("goals.regenerate")
+    return mark(texts("goals.arrived_card", ["key": key]), width: width)
+  }
+
+  /// Returns the line that says that a proposal waits behind a key, and what a model is doing.
+  private func mark(of proposal: ProposalView, width: Int) -> [Line] {
+    let waits = texts("goals.proposal.waits", ["key": environment.key("goals.proposal")])
+    let state = proposal.request.map { [$0.state(texts)] } ?? []
+    return mark(([waits] + state).joined(separator: " "), width: width)
+  }
+
+  private func mark(_ text: String, width: Int) -> [Line] {
+    DisplayText.wrap(text, to: max(1, width - 2)).map {
+      Line(row: Row([Span($0, Style(.accent))], isHeading: true))
+    } + [Line(row: Row([], isHeading: true))]
   }
 
   /// Returns where to turn with a goal that needs a person; empty for all other goals.

@@ -32,6 +32,14 @@ enum GoalCommands {
       let asking = goal.care == nil ? state[CoachState.self].askForFramings(of: goal.id) : []
       return [.perform(.goals(.regenerate(goal.id)))] + asking
     },
+    Command("goals.proposal_accept", in: .goals, keys: "a", disabled: noProposal) { state, _, _ in
+      state.coach.goals.proposals.first.map {
+        [.perform(.goals(.proposal(.take($0, places: nil))))]
+      } ?? []
+    },
+    Command("goals.proposal", in: .goals, keys: "v", disabled: noProposal) { state, _, _ in
+      state.withGoal { [.perform(.goals(.proposal(.look($0.id))))] }
+    },
     Command("goals.lock", in: .goals, keys: "l", hint: 3, disabled: noCard) { state, _, _ in
       state.lockSelection()
     },
@@ -99,7 +107,7 @@ enum GoalCommands {
     Command("goals.toggle", in: .goals, keys: "Space", hint: 4, disabled: noItem) { state, _, _ in
       state.toggleSelection()
     },
-    Command("goals.drop", in: .goals, keys: "d", disabled: noItem) { state, _, _ in
+    Command("goals.drop", in: .goals, keys: "d", disabled: nothingToDrop) { state, _, _ in
       state.dropSelection()
     },
     // The footer shows it only over an overdue task, which gets a new date.
@@ -139,6 +147,18 @@ enum GoalCommands {
 
   @Sendable private static func noItem(_ state: AppState) -> Message? {
     state.coach.goals.selectedItem == nil ? Message("why.no_task", ["key": "go.next"]) : nil
+  }
+
+  @Sendable private static func noProposal(_ state: AppState) -> Message? {
+    guard let goal = state.coach.goals.selected?.goal else { return noCard(state) }
+    guard !goal.isLocked else { return Message("why.goal_locked", ["key": "goals.lock"]) }
+    return state.coach.goals.proposals.isEmpty
+      ? Message("why.no_proposal", ["key": "goals.regenerate"]) : nil
+  }
+
+  /// Returns why neither a task or block can be dropped nor a proposal dismissed.
+  @Sendable private static func nothingToDrop(_ state: AppState) -> Message? {
+    state.coach.goals.proposals.isEmpty ? noItem(state) : nil
   }
 
   @Sendable private static func noBlock(_ state: AppState) -> Message? {
@@ -252,13 +272,15 @@ extension AppState {
     }
   }
 
-  /// Drops the task under the cursor, or skips the block.
+  /// Drops the task under the cursor, or skips the block; among the cards, dismisses what is
+  /// proposed.
   fileprivate func dropSelection() -> [Effect] {
     guard let goal = coach.goals.selected?.goal else { return [] }
     switch coach.goals.selectedItem {
     case .block(let block): return [.perform(.goals(.setBlock(block.id, .skipped)))]
     case .task(let task): return [.perform(.goals(.setTask(goal.id, task.number, .dropped)))]
-    case nil: return []
+    case nil:
+      return coach.goals.proposals.first.map { [.perform(.goals(.proposal(.dismiss($0))))] } ?? []
     }
   }
 

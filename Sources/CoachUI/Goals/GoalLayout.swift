@@ -5,6 +5,8 @@ import Terminal
 struct GoalLayout: Equatable {
   /// The width from which the card is beside the list.
   static let wide = 76
+  /// The width of a card from which what is proposed is beside it.
+  static let wideCard = 100
   /// The height below which blank lines are dropped.
   static let short = 18
   private static let listColumns = 28...56

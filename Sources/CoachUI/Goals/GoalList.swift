@@ -57,16 +57,29 @@ package struct GoalList: Equatable, Sendable {
   private(set) var archivedCount = 0
   /// The rules against planned blocks that no longer fit the roster.
   private(set) var conflicts: [RecordID: [String]] = [:]
+  /// What is proposed for a card, with the card as it was then.
+  private var proposed: Proposed?
   /// The line into which a goal is typed, while it is not open.
   var draft = ""
   /// The card to which the cursor moves once it is read.
   private var wanted: RecordID?
+
+  /// What engines propose for a card.
+  private struct Proposed: Equatable {
+    let goal: Goal
+    let proposals: [GoalProposal]
+  }
 
   /// The order of the groups.
   static let groups: [GoalState] = [.active, .draft, .completed, .archived]
 
   /// The card under the cursor.
   var selected: Card? { list.selected(of: cards) }
+
+  /// What is proposed for the card under the cursor, the built-in details and tasks first.
+  var proposals: [GoalProposal] {
+    proposed.flatMap { $0.goal == selected?.goal ? $0.proposals : nil } ?? []
+  }
 
   /// The lines of the card that can be chosen: its tasks, then the blocks that are not long past.
   var items: [Item] {
@@ -105,6 +118,7 @@ package struct GoalList: Equatable, Sendable {
       try GoalPlanning(store: store, environment.base).conflicts()
         .map { ($0.block.id, $0.codes) }, uniquingKeysWith: { first, _ in first })
     wanted = nil
+    proposed = nil
     select(before)
     if let item, let place = items.firstIndex(where: { $0.id == item }) {
       itemList.select(place, count: items.count)
@@ -113,6 +127,16 @@ package struct GoalList: Equatable, Sendable {
     }
     if items.isEmpty { pane = .cards }
   }
+
+  /// Reads what is proposed for the card under the cursor, if that is not known. Throws `StoreError`.
+  mutating func readProposals(from store: Store, _ environment: AppEnvironment) throws {
+    guard let goal = selected?.goal, proposed?.goal != goal else { return }
+    let services = StoreServices(store: store, environment: environment.base)
+    proposed = Proposed(goal: goal, proposals: try services.goals.enrichment(of: goal))
+  }
+
+  /// Makes the next look at the card read again what is proposed for it.
+  mutating func forgetProposals() { proposed = nil }
 
   /// Moves the cursor to a card; if it is not read yet, once it is.
   mutating func select(_ id: RecordID?) {

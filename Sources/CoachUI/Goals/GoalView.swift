@@ -28,10 +28,25 @@ enum GoalView {
         command: "goals.select", focused: context.isOnTop && goals.pane == .cards),
       in: layout.list)
     guard let card = goals.selected else { return }
+    let coach = context.state[CoachState.self]
+    let proposal =
+      goals.proposals.isEmpty
+      ? nil
+      : ProposalView(
+        proposals: goals.proposals,
+        request: coach.request.flatMap { $0.goal == card.goal.id ? $0 : nil },
+        hasKeys: !context.state.isPrinted, environment: environment)
+    var area = layout.card
+    let isBeside = proposal != nil && area.width >= GoalLayout.wideCard
+    if let proposal, isBeside {
+      proposal.draw(in: area.takeRight(area.width * 9 / 20), into: &frame)
+      let line = area.takeRight(3).inset(1, 0)
+      if !frame.isSpoken { frame.canvas.fill(line, "│", Style(.border)) }
+    }
     GoalCardView(
       card: card, goals: goals, environment: environment, isFocused: context.isOnTop,
-      hasArrivals: context.state[CoachState.self].arrived.contains(card.goal.id)
-    ).draw(in: layout.card, into: &frame)
+      hasArrivals: coach.arrived.contains(card.goal.id), proposal: isBeside ? nil : proposal
+    ).draw(in: area, into: &frame)
   }
 
   /// Draws the line into which a goal is typed; while it is closed, what it is for.

@@ -12,6 +12,8 @@ struct CoachState: FeatureState {
   var rest: Rest?
   /// The request to the language model that is in progress; nil without one.
   var request: FramingRequest?
+  /// The new cards about which the language model is asked next.
+  var newCards: [RecordID] = []
   /// The language model that is set; nil for none.
   private var model: String?
   /// Whether a voice command is set.
@@ -80,6 +82,7 @@ struct CoachState: FeatureState {
 
   package mutating func tick(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
     keepOffer(state) + keepWeek(state, environment) + ring(&state, environment)
+      + askAboutNewCard()
   }
 
   /// Stores the summary of a past week when the person looks at it.
@@ -123,10 +126,10 @@ struct CoachState: FeatureState {
   // MARK: - Language model
 
   /// Asks the language model, if one is set, for framings of a card. A request for another card ends.
-  mutating func askForFramings(of goal: RecordID) -> [Effect] {
+  mutating func askForFramings(of goal: RecordID, isUnasked: Bool = false) -> [Effect] {
     guard let model, request?.goal != goal else { return [] }
     let stopping = stopRequest()
-    request = FramingRequest(goal: goal, model: model)
+    request = FramingRequest(goal: goal, model: model, isUnasked: isUnasked)
     return stopping + [.performAside(.goals(.enrich(goal)))]
   }
 
@@ -143,7 +146,9 @@ struct CoachState: FeatureState {
     _ environment: AppEnvironment
   ) -> [Effect]? {
     switch action.base as? GoalAction {
-    case .enrich(request?.goal)?: request?.text = progress.text
+    case .enrich(request?.goal)?:
+      request?.text = progress.text
+      request?.notice = progress.notice
     case .listen?: state[GoalInput.self]?.hear(progress.text)
     default: return nil
     }

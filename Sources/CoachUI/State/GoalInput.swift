@@ -120,8 +120,8 @@ struct GoalInput: Surface {
   func footerLabel(of command: Command, _ context: SurfaceContext) -> String? {
     let texts = context.environment.texts
     if command.id == "goal_input.voice", dictation != nil { return texts("goals.input.stop") }
-    if command.id == "goal_input.send", let reading = reading(of: field.text, context.state),
-      reading != .create
+    if command.id == "goal_input.send",
+      case .run? = reading(of: field.text, context.state)
     {
       return texts("goals.input.run")
     }

@@ -24,12 +24,12 @@ enum GoalReading: Equatable {
     case .selected:
       self =
         goals.indices.contains(selected)
-        ? .run(order.verb, card: selected)
+        ? Self.reading(order.verb, goals, at: selected)
         : .refuse(Message("why.no_goal", ["key": "goals.new"]))
     case .number(let number):
       self =
         goals.indices.contains(number - 1)
-        ? .run(order.verb, card: number - 1)
+        ? Self.reading(order.verb, goals, at: number - 1)
         : .refuse(Message("goals.no_such_card", ["n": String(number)]))
     case .title(let title): self = Self.reading(order.verb, title, goals)
     }
@@ -49,7 +49,7 @@ enum GoalReading: Equatable {
       guard let found = try GoalLookup.goal(named: title, among: goals),
         let place = goals.firstIndex(where: { $0.id == found.id })
       else { return .refuse(Message("goals.no_such_title", ["title": title])) }
-      return .run(verb, card: place)
+      return reading(verb, goals, at: place)
     } catch {
       guard case .ambiguousGoal(_, let several) = error else {
         return .refuse(Message("goals.no_such_title", ["title": title]))
@@ -57,6 +57,11 @@ enum GoalReading: Equatable {
       let titles = several.map(\.title).joined(separator: ", ")
       return .refuse(Message("goals.several", ["titles": titles]))
     }
+  }
+
+  /// Returns that a command runs, or why it would change nothing.
+  private static func reading(_ verb: GoalVerb, _ goals: [Goal], at place: Int) -> GoalReading {
+    verb.obstacle(for: goals[place]).map(refuse) ?? .run(verb, card: place)
   }
 
   /// Returns the sentence that the line shows: “Enter locks Pass the B2 exam”.
@@ -72,6 +77,28 @@ enum GoalReading: Equatable {
           "goal": goals.indices.contains(place) ? goals[place].title : "",
         ])
     case .refuse(let message): return message.text(environment)
+    }
+  }
+}
+
+extension GoalVerb {
+  /// Returns why a command would be refused for a card, or change nothing; nil if it does something.
+  fileprivate func obstacle(for goal: Goal) -> Message? {
+    func isAlready(_ word: String) -> Message {
+      Message("goals.input.already.\(word)", ["goal": goal.title])
+    }
+    switch self {
+    case .lock: return goal.isLocked ? isAlready("locked") : nil
+    case .unlock: return goal.isLocked ? nil : isAlready("unlocked")
+    case .complete: return goal.state == .completed ? isAlready("completed") : nil
+    case .archive: return goal.state == .archived ? isAlready("archived") : nil
+    case .deactivate: return goal.state == .active ? nil : isAlready("inactive")
+    case .regenerate where goal.isLocked:
+      return Message("goals.input.needs.unlock", ["goal": goal.title])
+    case .regenerate where goal.care != nil:
+      return Message("done.goal.needs_care", ["shift": goal.title])
+    case .regenerate, .activate:
+      return goal.isOpen ? nil : Message("goals.input.needs.reopen", ["goal": goal.title])
     }
   }
 }

@@ -102,7 +102,7 @@ struct ExerciseHistoryPage: ListSurface {
       [Span(format.dayWithYear(environment.zone.local(at: session.at).day))],
       [Span(session.weight.map { format.weight($0) } ?? "", Style(.text, .bold))],
       [Span(session.repsText(exercise?.kind))],
-      [Span(session.tenths.map { format.decimal("\($0 / 10).\($0 % 10)") } ?? "")],
+      [Span(session.estimate.map { format.decimal($0.description) } ?? "")],
       [Span(session.volume > 0 ? format.number(Int64(session.volume / 1000)) : "", .muted)],
       [session.result(format.texts)],
     ])

@@ -15,8 +15,8 @@ struct SessionRow: Equatable, Sendable {
   let weight: Weight?
   /// The repetitions or seconds of each set at that weight.
   let reps: [Int]
-  /// The estimated maximum in tenths of the unit.
-  let tenths: Int?
+  /// The estimated maximum.
+  let estimate: OneRepMax?
   /// Weight times repetitions in thousandths.
   let volume: Int
   /// Whether it was a deload.
@@ -29,15 +29,9 @@ struct SessionRow: Equatable, Sendable {
     verdict = point.verdict
     weight = point.weight
     reps = point.reps
-    tenths = point.estimate?.tenths
+    estimate = point.estimate
     volume = point.volume
     isDeload = point.isDeload
-  }
-
-  /// Returns the estimated maximum in tenths of a unit, which may have been another at the time.
-  func tenths(in unit: WeightUnit) -> Int? {
-    guard let tenths, let weight, weight.unit != unit else { return tenths }
-    return Weight(thousandths: tenths * 100, weight.unit).converted(to: unit).thousandths / 100
   }
 
   /// Returns weight times repetitions in whole units.

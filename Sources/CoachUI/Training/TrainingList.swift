@@ -126,7 +126,7 @@ enum SessionCharts {
       format.dayOfMonth(zone.local(at: first.at).day),
       format.dayOfMonth(zone.local(at: last.at).day)
     )
-    let estimates = counted.compactMap { $0.tenths(in: unit) }.map(Int64.init)
+    let estimates = counted.compactMap { $0.estimate?.tenths(in: unit) }.map(Int64.init)
     if estimates.count > 2, rect.height >= 5 {
       var chart = LineChart(estimates) { "\($0 / 10) \(unit.rawValue)" }
       // Whole tens below the least: the change of a maximum is small beside it.

@@ -68,8 +68,7 @@ enum TrainingView {
   private static func row(_ row: TrainingList.Row, _ environment: AppEnvironment) -> TableRow {
     let format = environment.format, texts = environment.texts, advice = row.advice
     let exercise = advice.exercise
-    let scheme =
-      row.next?.sets ?? exercise.plan?.scheme ?? advice.last?.target ?? advice.advice.plan.scheme
+    let scheme = row.next?.sets ?? advice.scheme ?? advice.advice.plan.scheme
     let last = advice.last.map {
       format.dayOfMonth(environment.zone.local(at: $0.at).day)
     }
@@ -115,9 +114,10 @@ enum TrainingView {
   ) {
     let texts = environment.texts, exercise = row.advice.exercise
     frame.draw(Heading(exercise.name.uppercased()), in: rect.takeTop(1))
+    let kind = texts("coach.kind.\(exercise.kind.rawValue)")
     let program = exercise.program.map { texts("coach.program.\($0.rawValue)") }
     let parts = [
-      texts("coach.kind.\(exercise.kind.rawValue)"), program,
+      kind, program == kind ? nil : program,
       training.selectedFigures.map { texts("training.trend.\($0.trend.rawValue)") },
     ].compactMap { $0 }
     frame.text(parts.joined(separator: " · "), in: rect.takeTop(1).inset(1, 0), .muted)
@@ -137,17 +137,27 @@ enum TrainingView {
       figures.sessions, exercise.unit, environment, height: 10, in: &rest, into: &frame)
     guard rest.height >= 4, !figures.sessions.isEmpty else { return }
     frame.draw(Heading(environment.texts("training.sessions").uppercased()), in: rest.takeTop(1))
-    for session in figures.sessions.reversed().prefix(rest.height) {
-      let day = format.day(environment.zone.local(at: session.at).day)
-      let weight = session.weight.map { format.weight($0) } ?? ""
+    let shown = figures.sessions.reversed().prefix(rest.height).map { session in
+      (
+        session, format.day(environment.zone.local(at: session.at).day),
+        session.weight.map { format.weight($0) } ?? ""
+      )
+    }
+    let dayWidth = column(shown.map(\.1)), weightWidth = column(shown.map(\.2))
+    for (session, day, weight) in shown {
       frame.draw(
         Row(
           [
-            Span(DisplayText.pad(day, to: 12), .muted),
-            Span(DisplayText.pad(weight, to: 10), Style(.text, .bold)),
+            Span(DisplayText.pad(day, to: dayWidth), .muted),
+            Span(DisplayText.pad(weight, to: weightWidth), Style(.text, .bold)),
             Span(session.repsText(exercise.kind)),
           ], trailing: [session.result(environment.texts)]), in: rest.takeTop(1).inset(1, 0))
     }
+  }
+
+  /// Returns the width of a column that cuts none of its texts.
+  private static func column(_ texts: [String]) -> Int {
+    2 + (texts.map(DisplayText.width).max() ?? 0)
   }
 
   /// Draws the last workouts below the exercises.
@@ -159,13 +169,16 @@ enum TrainingView {
     var rest = rect
     let format = environment.format
     frame.draw(Heading(environment.texts("workouts.title")), in: rest.takeTop(1))
-    for item in items.prefix(rest.height) {
-      let day = format.day(environment.zone.local(at: item.workout.start).day)
+    let shown = items.prefix(rest.height).map { item in
+      (item, format.day(environment.zone.local(at: item.workout.start).day))
+    }
+    let dayWidth = column(shown.map(\.1)), nameWidth = column(shown.map(\.0.workout.name))
+    for (item, day) in shown {
       frame.draw(
         Row(
           [
-            Span(DisplayText.pad(day, to: 13), .muted),
-            Span(DisplayText.pad(item.workout.name, to: 14), Style(.text, .bold)),
+            Span(DisplayText.pad(day, to: dayWidth), .muted),
+            Span(DisplayText.pad(item.workout.name, to: nameWidth), Style(.text, .bold)),
             Span(item.names.joined(separator: ", "), .muted),
           ],
           trailing: [Span(environment.texts("workouts.sets", ["n": String(item.sets)]), .muted)]),

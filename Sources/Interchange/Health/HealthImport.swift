@@ -44,12 +44,15 @@ public struct ByteProgress: Equatable, Sendable {
   public var total: Int64
   /// The text received so far, of a model that writes one; empty for files.
   public var text: String
+  /// Why nothing comes at the moment, as while a server is busy; empty otherwise.
+  public var notice: String
 
   /// Creates a progress.
-  public init(bytes: Int64, total: Int64, text: String = "") {
+  public init(bytes: Int64, total: Int64, text: String = "", notice: String = "") {
     self.bytes = bytes
     self.total = total
     self.text = text
+    self.notice = notice
   }
 }
 

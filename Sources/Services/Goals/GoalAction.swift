@@ -28,6 +28,8 @@ package enum GoalAction: StoreAction {
   case acceptPatch(RecordID, GoalPatch)
   /// Rejects a framing.
   case reject(RecordID)
+  /// Looks at the details and tasks that are proposed for a draft, or answers them.
+  case proposal(ProposalStep)
   /// Returns to the content of an earlier revision; nil for the one before.
   case rollback(RecordID, to: Int?)
   /// Activates a card and plans its blocks. With a plan that a person has seen, nothing is written
@@ -60,6 +62,16 @@ package enum GoalAction: StoreAction {
   /// and changes nothing.
   case listen
 
+  /// What a person does with the details and tasks that are proposed for a draft.
+  package enum ProposalStep: Equatable, Sendable {
+    /// Opens the proposals for a card, each to be accepted or left.
+    case look(RecordID)
+    /// Accepts one: the changes at these places, counted from 0; nil for all.
+    case take(GoalProposal, places: Set<Int>?)
+    /// Dismisses one.
+    case dismiss(GoalProposal)
+  }
+
   /// Whether it stays on this machine; goals are nowhere else.
   package var changesOnlyStore: Bool {
     switch self {
@@ -84,16 +96,14 @@ package enum GoalAction: StoreAction {
       return try goals.save(Edited(task, from: original), of: goal)
     case .setTask(let goal, let number, let state):
       return try goals.set(task: number, of: goal, to: state)
-    case .lock(let id, let task?, let locks):
-      return try goals.lock(task: task, of: id, locks)
-    case .lock(let id, nil, let locks):
-      return try locks ? goals.lock(id) : goals.unlock(id)
+    case .lock(let id, let task, let locks): return try goals.lock(id, task: task, locks)
     case .setState(let id, let state): return try goals.set(id, to: state)
     case .delete(let id): return try goals.delete(id)
     case .accept(let proposal, let places): return try goals.accept(proposal, places)
     case .regenerate(let id): return try goals.regenerate(id)
     case .acceptPatch(let proposal, let patch): return try goals.accept(proposal, patch)
     case .reject(let proposal): return try goals.reject(proposal)
+    case .proposal(let step): return try goals.perform(step)
     case .rollback(let id, let revision): return try goals.rollback(id, to: revision)
     case .activate(let id, let seen): return try goals.activate(id, seen)
     case .deactivate(let id): return try goals.deactivate(id)

@@ -7,9 +7,11 @@ import Store
 extension GoalService {
   /// Accepts a framing as the next revision: the changes at these places, counted from 0; nil for
   /// all. Accepting again changes nothing.
-  func accept(_ id: RecordID, _ places: Set<Int>?) throws -> ActionResult {
+  func accept(
+    _ id: RecordID, _ places: Set<Int>?, _ key: String = "goal.accept"
+  ) throws -> ActionResult {
     let proposal = try offered(id)
-    return try accept(proposal) { goal throws(GoalError) in
+    return try accept(proposal, key) { goal throws(GoalError) in
       try content(of: goal, taking: proposal, places)
     }
   }
@@ -23,12 +25,13 @@ extension GoalService {
   }
 
   private func accept(
-    _ proposal: GoalProposal, _ content: (Goal) throws(GoalError) -> GoalContent
+    _ proposal: GoalProposal, _ key: String = "goal.accept",
+    _ content: (Goal) throws(GoalError) -> GoalContent
   ) throws -> ActionResult {
     let goal = try existing(proposal.goal)
     if let answer = try answer(to: proposal) {
       guard answer == .accepted else { throw GoalError.answered(answer) }
-      return unchanged("done.goal.accept_again", goal)
+      return unchanged("done.\(key)_again", goal)
     }
     let content = try content(goal)
     var suggestion = proposal.suggestion(at: now)
@@ -36,26 +39,26 @@ extension GoalService {
       try suggestion.transition(to: .accepted, at: now)
     } catch { throw GoalError.superseded(goal) }
     return try revise(
-      goal, to: content, .accept, "goal.accept", actor: proposal.engine,
+      goal, to: content, .accept, key, actor: proposal.engine,
       subject: proposal.framing.rawValue
     ) { [suggestion] in try $0.save(suggestion) }
   }
 
   /// Rejects a framing. The card does not change, and the framing is not offered again for this
   /// revision.
-  func reject(_ id: RecordID) throws -> ActionResult {
+  func reject(_ id: RecordID, _ key: String = "goal.reject") throws -> ActionResult {
     let proposal = try offered(id)
     var goal = try existing(proposal.goal)
     if let answer = try answer(to: proposal) {
       guard answer == .dismissed else { throw GoalError.answered(answer) }
-      return unchanged("done.goal.reject_again", goal)
+      return unchanged("done.\(key)_again", goal)
     }
     var suggestion = proposal.suggestion(at: now)
     do throws(SuggestionError) {
       try suggestion.transition(to: .dismissed, at: now)
     } catch { throw GoalError.superseded(goal) }
     return try record(
-      .reject, of: &goal, "goal.reject", subject: proposal.framing.rawValue
+      .reject, of: &goal, key, subject: proposal.framing.rawValue
     ) { [suggestion] in try $0.save(suggestion) }
   }
 

@@ -169,7 +169,13 @@ extension GoalService {
     }
   }
 
-  func lock(task number: Int, of id: RecordID, _ locks: Bool) throws -> ActionResult {
+  /// Locks or unlocks a card; a task of it if a number is given.
+  func lock(_ id: RecordID, task: Int?, _ locks: Bool) throws -> ActionResult {
+    if let task { return try lock(task: task, of: id, locks) }
+    return try locks ? lock(id) : unlock(id)
+  }
+
+  private func lock(task number: Int, of id: RecordID, _ locks: Bool) throws -> ActionResult {
     var goal = try existing(id)
     guard let index = goal.content.tasks.firstIndex(where: { $0.number == number }) else {
       throw GoalError.unknownTask(number, goal)

@@ -73,9 +73,13 @@ package struct TrainingLog {
     let known = try store.suggestions.suggestion(offered.id)
     // One that was taken back can be accepted again, and one declined for a day once that is over.
     let isKnown = known.map { $0.state != .rolledBack && !isOver($0) } ?? false
+    var before = last
+    before?.target = last.flatMap(lift.scheme)
     return ExerciseAdvice(
       exercise: exercise, advice: advice, suggestion: isKnown ? known ?? offered : offered,
-      last: last, weight: evidence.standingWeight(lift), isOn: settings.suggests)
+      last: before, weight: evidence.standingWeight(lift),
+      followsWeek: lift.program == .fiveThreeOne && !evidence.isPlanNewer,
+      isOn: settings.suggests)
   }
 
   /// Returns what a suggestion rests on, and the last session. Throws `StoreError`.
@@ -107,7 +111,10 @@ package struct TrainingLog {
   /// Returns the open suggestions for the next session: those of the workout in progress, else of
   /// the next one of the routine in use, else all. Throws `StoreError` and `TrainingError`.
   package func openForNextSession() throws -> [ExerciseAdvice] {
-    if let running = try store.workouts.running() {
+    // One that was only begun says nothing yet about what it will contain.
+    if let running = try store.workouts.running(),
+      try !store.workouts.entries(of: running.id).isEmpty
+    {
       return try openAdvice(in: running)
     }
     let open = try advice().filter(\.isOpen)
@@ -261,6 +268,8 @@ package struct ExerciseAdvice: Equatable, Sendable {
   package let last: ExerciseSession?
   /// The weight of the next session without the suggestion; nil without one.
   package let weight: Weight?
+  /// Whether the sets of the next session follow from the week of the last one.
+  let followsWeek: Bool
   /// Whether suggestions are switched on.
   package let isOn: Bool
 
@@ -278,6 +287,11 @@ package struct ExerciseAdvice: Equatable, Sendable {
 }
 
 extension ExerciseAdvice {
+  /// The sets that the weight belongs to: those of the plan, or in a cycle those of the last week.
+  package var scheme: SetScheme? {
+    followsWeek ? last?.target ?? exercise.plan?.scheme : exercise.plan?.scheme ?? last?.target
+  }
+
   /// Whether the person keeps the same weights today.
   package var isSameToday: Bool { suggestion.isForOneDay }
 

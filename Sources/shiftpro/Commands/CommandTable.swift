@@ -51,7 +51,7 @@ extension CommandTable {
       GoalTaskCommand.add, GoalTaskCommand.edit, GoalTaskCommand.done, GoalTaskCommand.drop,
       GoalTaskCommand.reopen,
       GoalCommand.lock, GoalCommand.unlock,
-      FramingCommand.regenerate, FramingCommand.proposal, FramingCommand.accept,
+      EnrichCommand.spec, FramingCommand.regenerate, FramingCommand.proposal, FramingCommand.accept,
       FramingCommand.reject, FramingCommand.rollback, GoalCommand.history, MirrorCommand.spec,
       PlanCommand.activate, PlanCommand.deactivate,
       GoalCommand.complete, GoalCommand.archive, GoalCommand.reopen, GoalCommand.delete,

@@ -36,8 +36,19 @@ public struct FramingEngine: Sendable {
     proposal(framing, for: goal, FramingContext(library, facts, goal.content, language))
   }
 
+  /// Returns details and tasks for a goal whose title stays as it was typed; nil if the goal is
+  /// locked or nothing would be added.
+  public func enrichment(
+    for goal: Goal, facts: GoalFacts, language: String
+  ) -> GoalProposal? {
+    let context = FramingContext(library, facts, goal.content, language)
+    return Self.order(for: goal, facts).lazy.compactMap {
+      proposal($0, for: goal, context, keepsTitle: true)
+    }.first
+  }
+
   private func proposal(
-    _ framing: GoalFraming, for goal: Goal, _ context: FramingContext
+    _ framing: GoalFraming, for goal: Goal, _ context: FramingContext, keepsTitle: Bool = false
   ) -> GoalProposal? {
     guard !goal.isLocked, let template = library.template(context.kind, framing) else {
       return nil
@@ -45,10 +56,14 @@ public struct FramingEngine: Sendable {
     var draft = FramingDraft(framing, of: goal, template, context)
     draft.write()
     let (patch, reasons) = draft.result
+    let kept = zip(patch.hunks, reasons).filter { hunk, _ in
+      if keepsTitle, case .title = hunk { false } else { true }
+    }
     let proposal = GoalProposal(
-      goal: goal, framing: framing, engine: Self.name, language: context.language, patch: patch,
-      reasons: reasons,
-      evidence: context.facts.words + [String(Self.version), String(library.version)])
+      goal: goal, framing: framing, engine: Self.name, language: context.language,
+      patch: GoalPatch(kept.map(\.0)), reasons: kept.map(\.1),
+      evidence: context.facts.words + [String(Self.version), String(library.version)]
+        + (keepsTitle ? ["enrichment"] : []))
     return (try? proposal.validated(for: goal)) == nil ? nil : proposal
   }
 

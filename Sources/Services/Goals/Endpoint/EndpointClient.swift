@@ -2,6 +2,25 @@ import Network
 import Platform
 import Synchronization
 
+/// A pause before a server is asked again.
+package enum EndpointWait: Equatable, Sendable {
+  /// The server is busy; the time until it is asked again.
+  case busy(Duration)
+  /// The server loads its model.
+  case loading
+
+  /// Returns the sentence about it. A pause of less than a second is not worth one.
+  package func message(_ model: String) -> Message? {
+    switch self {
+    case .loading: return Message("framing.loading", ["model": model])
+    case .busy(let delay):
+      let seconds = delay.components.seconds
+      return seconds < 1
+        ? nil : Message("framing.waiting", ["model": model, "n": String(seconds)])
+    }
+  }
+}
+
 /// Asks an endpoint, and again when the policies say so.
 final class EndpointClient {
   /// What a request was for, as the log names it.
@@ -38,14 +57,15 @@ final class EndpointClient {
   }
 
   /// Asks and returns the whole text. `received` is called with the text so far, and returns
-  /// whether to continue. Throws `EndpointFailure`.
+  /// whether to continue; `waiting` is called before a pause. Throws `EndpointFailure`.
   func text(
-    for prompt: EndpointPrompt, isCancelled: () -> Bool, received: (String) -> Bool
+    for prompt: EndpointPrompt, isCancelled: () -> Bool, received: (String) -> Bool,
+    waiting: (EndpointWait) -> Void
   ) throws(EndpointFailure) -> String {
-    var (response, text) = try reply(to: prompt, isCancelled, received)
+    var (response, text) = try reply(to: prompt, isCancelled, received, waiting)
     if response.status == 400, !rejectsFormat {
       rejectsFormat = true
-      (response, text) = try reply(to: prompt, isCancelled, received)
+      (response, text) = try reply(to: prompt, isCancelled, received, waiting)
     }
     guard response.isSuccess else { throw try failure(of: response, prompt.model, isCancelled) }
     return text
@@ -101,7 +121,8 @@ final class EndpointClient {
 
   /// Sends a request until its status is final.
   private func reply(
-    to prompt: EndpointPrompt, _ isCancelled: () -> Bool, _ received: (String) -> Bool
+    to prompt: EndpointPrompt, _ isCancelled: () -> Bool, _ received: (String) -> Bool,
+    _ waiting: (EndpointWait) -> Void
   ) throws(EndpointFailure) -> (response: HTTPResponse, text: String) {
     let policy = RetryPolicy()
     var tried = 1, hasWaited = false
@@ -109,11 +130,12 @@ final class EndpointClient {
       let (response, text) = try send(prompt, isCancelled, received)
       if response.status == 503, !hasWaited {
         hasWaited = true
-        if try waitForModel(isCancelled) { continue }
+        if try waitForModel(isCancelled, waiting) { continue }
       }
       guard let delay = policy.delay(after: response, tried: tried, using: &random) else {
         return (response, text)
       }
+      waiting(.busy(delay))
       guard runtime.pause(delay, isCancelled) else { throw .cancelled }
       tried += 1
     }
@@ -121,7 +143,9 @@ final class EndpointClient {
 
   /// Waits until llama-server has loaded its model. Returns false for a server that does not say
   /// whether it has one. Throws `EndpointFailure.loading`.
-  private func waitForModel(_ isCancelled: () -> Bool) throws(EndpointFailure) -> Bool {
+  private func waitForModel(
+    _ isCancelled: () -> Bool, _ waiting: (EndpointWait) -> Void
+  ) throws(EndpointFailure) -> Bool {
     for pause in 0...Self.healthPauses {
       let request = HTTPRequest(
         address.health, credentials: key.map { .bearer($0) }, limits: Self.healthLimits)
@@ -131,6 +155,7 @@ final class EndpointClient {
       if status == 200 { return true }
       guard status == 503 else { return false }
       guard pause < Self.healthPauses else { break }
+      if pause == 0 { waiting(.loading) }
       guard runtime.pause(Self.healthPause, isCancelled) else { throw .cancelled }
     }
     throw .loading

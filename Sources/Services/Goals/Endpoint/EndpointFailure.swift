@@ -91,7 +91,7 @@ package enum EndpointFailure: Error, Equatable, Sendable {
   }
 
   /// Whether the built-in engine had to step in. Otherwise the person has changed their mind.
-  var isFallback: Bool {
+  package var isFallback: Bool {
     switch self {
     case .off, .cancelled, .locked, .superseded, .needsCare: false
     default: true

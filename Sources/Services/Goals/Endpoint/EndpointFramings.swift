@@ -48,7 +48,7 @@ struct EndpointFramings {
 
   /// Returns the framings of an earlier answer that still counts, or asks. Throws `StoreError`.
   func result(
-    _ isCancelled: () -> Bool, _ received: (String) -> Bool
+    _ isCancelled: () -> Bool, _ received: (String) -> Bool, _ waiting: (EndpointWait) -> Void
   ) throws -> EndpointResult {
     if let kept = try keptAnswer(), let framings = try? framings(in: kept) {
       let open = try unanswered(framings)
@@ -61,7 +61,7 @@ struct EndpointFramings {
     let client = EndpointClient(endpoint.address, key: key, services.endpoint, journal)
     let answer: (text: String, framings: [GoalProposal])
     do throws(EndpointFailure) {
-      answer = try ask(client, isCancelled, received)
+      answer = try ask(client, isCancelled, received, waiting)
     } catch { return try fail(error) }
     if let error = journal.error { throw error }
     try keepAnswer(answer.text)
@@ -73,15 +73,18 @@ struct EndpointFramings {
 
   /// Asks, and once again if the answer cannot be used.
   private func ask(
-    _ client: EndpointClient, _ isCancelled: () -> Bool, _ received: (String) -> Bool
+    _ client: EndpointClient, _ isCancelled: () -> Bool, _ received: (String) -> Bool,
+    _ waiting: (EndpointWait) -> Void
   ) throws(EndpointFailure) -> (text: String, framings: [GoalProposal]) {
     let prompt = EndpointPrompt(payload, model: endpoint.model)
-    let text = try client.text(for: prompt, isCancelled: isCancelled, received: received)
+    let text = try client.text(
+      for: prompt, isCancelled: isCancelled, received: received, waiting: waiting)
     do throws(EndpointAnswerError) {
       return (text, try framings(in: text))
     } catch {
       let repaired = try client.text(
-        for: prompt.repairing(text, error), isCancelled: isCancelled, received: received)
+        for: prompt.repairing(text, error), isCancelled: isCancelled, received: received,
+        waiting: waiting)
       do throws(EndpointAnswerError) {
         return (repaired, try framings(in: repaired))
       } catch { throw .unusable(error) }
@@ -99,6 +102,7 @@ struct EndpointFramings {
     guard let current = try store.goals.goal(goal.id) else { return .failed(.superseded) }
     guard !current.isLocked else { return .failed(.locked) }
     guard current.care == nil else { return .failed(.needsCare) }
+    guard current.isOpen else { return .failed(.superseded) }
     let valid = framings.filter { (try? $0.validated(for: current)) != nil }
     guard !valid.isEmpty || framings.isEmpty else { return .failed(.superseded) }
     try store.keep(valid, offeredAt: now)
@@ -135,8 +139,10 @@ struct EndpointFramings {
 
   private func queue() throws {
     let key = EndpointCache.jobKey(goal: goal, language: payload.language)
-    guard try !store.engines.jobs().contains(where: { $0.key == key && $0.failure == nil })
-    else { return }
+    let jobs = try store.engines.jobs().filter { $0.failure == nil && $0.goal == goal.id }
+    guard !jobs.contains(where: { $0.key == key }) else { return }
+    // An answer about what the card said before would be of no use.
+    for job in jobs where job.baseRevision != goal.revision { try store.unqueue(job.key) }
     try store.queue(
       EngineJob(
         key: key, goal: goal.id, baseRevision: goal.revision, language: payload.language,
@@ -153,20 +159,22 @@ struct EndpointFramings {
 extension GoalService {
   /// Asks the endpoint for framings of a card, of one kind if `only` is given, and keeps them; the
   /// card does not change. `isCancelled` is called at least every 100 ms, and `received` with the
-  /// text so far; it returns whether to continue. Without an endpoint nothing is sent, and nothing
-  /// about a goal that needs a person. Throws `GoalError` for a locked card and for one that is
+  /// text so far; it returns whether to continue. `waiting` is called before a pause that the server
+  /// makes necessary. Without an endpoint nothing is sent, and nothing about a goal that needs a
+  /// person. Throws `GoalError` for a locked card and for one that is
   /// completed or archived.
   package func endpointFramings(
     of goal: Goal, only: GoalFraming? = nil, isCancelled: () -> Bool = { false },
-    received: (_ text: String) -> Bool = { _ in true }
+    received: (_ text: String) -> Bool = { _ in true },
+    waiting: (EndpointWait) -> Void = { _ in }
   ) throws -> EndpointResult {
-    try framings(of: goal, only: only, isReplay: false, isCancelled, received)
+    try framings(of: goal, only: only, isReplay: false, isCancelled, received, waiting)
   }
 
   /// Asks as `endpointFramings` does; for a replay, nobody waits.
   func framings(
     of goal: Goal, only: GoalFraming?, isReplay: Bool, _ isCancelled: () -> Bool,
-    _ received: (String) -> Bool
+    _ received: (String) -> Bool, _ waiting: (EndpointWait) -> Void = { _ in }
   ) throws -> EndpointResult {
     guard !goal.isLocked else { throw GoalError.locked(goal) }
     guard goal.isOpen else { throw GoalError.isOver(goal) }
@@ -178,6 +186,6 @@ extension GoalService {
     } catch { return .failed(.notAllowed(error)) }
     guard let endpoint else { return .failed(.off) }
     return try EndpointFramings(goal, only: only, isReplay: isReplay, endpoint, services)
-      .result(isCancelled, received)
+      .result(isCancelled, received, waiting)
   }
 }

@@ -95,6 +95,9 @@ extension GoalService {
     } received: { text in
       reached = ByteProgress(bytes: Int64(text.utf8.count), total: 0, text: text)
       return progress(reached)
+    } waiting: { wait in
+      reached.notice = wait.message(model)?.text(environment.texts) ?? ""
+      _ = progress(reached)
     }
     let message = result.message(about: goal, model: model, environment)
     switch result {

@@ -32,7 +32,13 @@ struct EndpointAsking {
   func ask(about goal: Goal, only: GoalFraming?) throws -> Outcome {
     let result = try watching { isCancelled, received in
       try service.endpointFramings(
-        of: goal, only: only, isCancelled: isCancelled, received: received)
+        of: goal, only: only, isCancelled: isCancelled, received: received
+      ) { wait in
+        guard isShown, let message = wait.message(model) else { return }
+        let texts = session.soundTexts
+        session.console.progress(
+          texts("cli.endpoint.cancels", ["text": message.text(texts)]))
+      }
     }
     let message = result.message(about: goal, model: model, try session.environment())
     switch result {
@@ -65,11 +71,15 @@ struct EndpointAsking {
     .object(["model": .string(model), "result": .string(result)])
   }
 
+  /// Whether a line of progress is shown.
+  private var isShown: Bool {
+    session.processEnvironment.showsProgress && !session.options.isQuiet
+  }
+
   /// Runs a request with a line of progress, if a terminal shows it.
   private func watching<Value>(
     _ body: (_ isCancelled: () -> Bool, _ received: (String) -> Bool) throws -> Value
   ) throws -> Value {
-    let isShown = session.processEnvironment.showsProgress && !session.options.isQuiet
     let texts = try session.environment().texts, format = try session.environment().format
     var last = System.monotonicMilliseconds()
     if isShown { session.console.progress(texts("cli.endpoint.asking", ["model": model])) }

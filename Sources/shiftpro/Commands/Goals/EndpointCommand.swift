@@ -136,7 +136,8 @@ struct EndpointReport {
 
   private func section(_ key: String, _ rows: [[String]]) -> [String] {
     guard let first = rows.first else { return [] }
-    let columns = first.map { _ in TextTable.Column() }
+    // The last column is what the list is read for.
+    let columns = first.indices.map { TextTable.Column(limit: $0 < first.count - 1 ? 60 : 400) }
     return ["", texts(key)] + TextTable.lines(columns, rows).map { "  " + $0 }
   }
 
@@ -154,8 +155,11 @@ struct EndpointReport {
 
   private func row(_ job: EngineJob, _ title: String?) -> [String] {
     let since = environment.format.moment(job.queuedAt, environment)
+    let languages = Set(status.jobs.filter { $0.job.goal == job.goal }.map(\.job.language))
+    let name = title ?? job.goal.short
     return [
-      title ?? job.goal.short, texts("cli.endpoint.job_since", ["time": since]),
+      languages.count > 1 ? "\(name) (\(job.language))" : name,
+      texts("cli.endpoint.job_since", ["time": since]),
       job.failure.map { texts("cli.endpoint.job_dead", ["reason": texts.endpointFailure($0)]) }
         ?? texts(
           job.attempts == 0 ? "cli.endpoint.job_new" : "cli.endpoint.job_waits",

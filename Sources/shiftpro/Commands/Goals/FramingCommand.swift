@@ -7,7 +7,7 @@ import Store
 enum FramingCommand {
   static let regenerate = CommandSpec(
     name: "goal regenerate", group: .goals, operands: [GoalCommand.id],
-    options: [framing, OptionSpec(flag: "built-in", about: "goal_built_in")],
+    options: [framing, builtIn],
     examples: [
       "goal regenerate 4f3a", "goal regenerate 4f3a --framing shift_proof --json",
       "goal regenerate 4f3a --built-in",
@@ -32,6 +32,9 @@ enum FramingCommand {
     options: [OptionSpec("to", "REVISION", .text, about: "goal_to")],
     examples: ["goal rollback 4f3a", "goal rollback 4f3a --to 2"], run: runRollback)
 
+  /// The option that leaves out the endpoint.
+  static let builtIn = OptionSpec(flag: "built-in", about: "goal_built_in")
+
   /// The option that chooses a framing.
   static let framing = OptionSpec(
     "framing", "FRAMING", .choice(GoalFraming.allCases.map(\.rawValue)), about: "goal_framing")
@@ -44,9 +47,18 @@ enum FramingCommand {
   /// Prints the built-in framings at once, and then those of the endpoint, if there is one.
   private static func runRegenerate(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let only = try call.value("framing").map(GoalWords.framing)
-    let goal = try session.goal(call.operands[0]), service = try session.services().goals
+    let goal = try session.goal(call.operands[0])
+    let service = try session.services().goals
     // A locked card and one that is over are refused first.
     let proposals = try service.framings(of: goal, only: only)
+    return try offer(proposals, of: goal, only: only, call, session)
+  }
+
+  /// Prints what is proposed for a card at once, and then what the endpoint adds, if there is one.
+  static func offer(
+    _ proposals: [GoalProposal], of goal: Goal, only: GoalFraming?, _ call: Invocation,
+    _ session: Session
+  ) throws -> ExitStatus {
     if let care = try CareReport(goal, session.environment()) { return try print(care, session) }
     let builtIn = try reports(proposals, session)
     let endpoint = call.has("built-in") ? nil : try EndpointAsking(session)
@@ -111,7 +123,8 @@ enum FramingCommand {
     return .done
   }
 
-  private static func report(
+  /// Returns a framing as it is printed. Throws `StoreError`.
+  static func report(
     _ proposal: GoalProposal, _ session: Session
   ) throws -> ProposalReport {
     let state = try session.services().goals.state(of: proposal)

@@ -76,7 +76,15 @@ enum GoalCommand {
     if call.operands == [InputFile.standardInput] {
       text = String(decoding: try session.processEnvironment.input(inputLimit), as: UTF8.self)
     }
-    return try session.print(session.perform(.goals(.create(text))), hasNewWords: true)
+    let result = try session.perform(.goals(.create(text)))
+    let status = try session.print(result, hasNewWords: true)
+    if let goal = result.goals?.goal, goal.care == nil, !session.options.isJSON,
+      !session.options.isQuiet
+    {
+      try session.console.line(
+        session.soundTexts("cli.goal.enrich_hint", ["id": goal.id.short]))
+    }
+    return status
   }
 
   private static func runEdit(_ call: Invocation, _ session: Session) throws -> ExitStatus {
@@ -139,6 +147,11 @@ enum GoalCommand {
       try session.console.json(.object(["goal": report.json]))
     } else {
       for line in report.lines { try session.console.line(line) }
+      let proposals = try session.services().goals.enrichment(of: goal)
+      if !proposals.isEmpty {
+        try session.console.line(
+          session.soundTexts("cli.goal.enrich_hint", ["id": goal.id.short]))
+      }
     }
     return .done
   }

@@ -137,11 +137,13 @@ struct ExerciseReport {
 
   func row(_ format: Format) -> [String] {
     let texts = format.texts
+    let kind = texts("coach.kind.\(exercise.kind.rawValue)")
+    let program = exercise.program.map { texts("coach.program.\($0.rawValue)") } ?? ""
     return [
       exercise.name + (exercise.isArchived ? " (\(texts("training.archived")))" : ""),
-      texts("coach.kind.\(exercise.kind.rawValue)"), scheme.map { format.sets($0) } ?? "",
+      kind, scheme.map { format.sets($0) } ?? "",
       weight.map { format.weight($0) } ?? "",
-      exercise.program.map { texts("coach.program.\($0.rawValue)") } ?? "",
+      program == kind ? "" : program,
     ]
   }
 
