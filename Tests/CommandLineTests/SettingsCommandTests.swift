@@ -37,8 +37,13 @@ import shiftpro
   func sameAsOtherCommands() throws {
     shell("training", "settings", "--level", "advanced")
     #expect(value("training-level") == "advanced")
-    shell("settings", "training-rest-bell", "off")
+    shell("training", "settings", "--rest-bell", "off")
     #expect(value("training-rest-bell") == "off")
+    shell("guidance", "settings", "--areas", "sleep,move")
+    #expect(value("guidance-areas") == "sleep,move")
+    shell("shoe", "add", "Asics Nimbus")
+    #expect(shell("settings", "work-shoes", "asics").status == 0)
+    #expect(value("work-shoes") == "Asics Nimbus")
     shell("settings", "remind-before", "90m")
     #expect(shell("remind", "show", "--json").output.contains("\"lead_minutes\":90"))
     shell("settings", "sleep-after-night", "7h")
@@ -55,7 +60,9 @@ import shiftpro
       ("clock", "13", "Choose one of: 24, 12"), ("break", "soon", "break: "),
       ("currency", "MONEY", "not a currency"), ("zone", "Mars/Base", "zone: "),
       ("days-in-a-row", "0", "from 1 to 366"), ("least-rest", "900h", "least-rest: "),
-      ("accessible", "perhaps", "Choose one of: on, off"),
+      ("accessible", "perhaps", "Choose one of: on, off"), ("break", "26h", "too long"),
+      ("average-weeks", "12", "average-week"), ("remind-command", "say \"", "remind-command: "),
+      ("guidance-areas", "sleep,luck", "sleep"), ("work-shoes", "asics", "none"),
       ("inactivity", "1m", "5 minutes"), ("nap", "noon", "nap: "),
       ("start-date", "someday", "start-date: "),
     ])

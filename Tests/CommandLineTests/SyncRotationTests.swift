@@ -82,6 +82,33 @@ import shiftpro
     #expect(!listed.contains("mon-sat"))
   }
 
+  @Test("an exercise stays while a workout of another computer uses it") func exercise() throws {
+    laptop("workout", "start")
+    share()
+    exchange()
+    laptop("workout", "log", "squat", "60x5")
+    desktop("workout", "log", "squat", "70x5")
+    exchange()
+    laptop("undo")
+    exchange()
+    for shell in [laptop, desktop] {
+      #expect(shell("workout", "show").output.contains("Squat  70x5"))
+    }
+  }
+
+  @Test("a conflict of a shift says what bringing it back would change") func times() throws {
+    laptop("add", "2026-10-19T08:00", "2026-10-19T16:00", "--name", "Early")
+    share()
+    exchange()
+    let id = try #require(
+      desktop("list", "--json").output.firstMatch(of: /"id":"([0-9a-f-]{36})"/)?.1)
+    laptop("edit", String(id), "--end", "2026-10-19T17:00")
+    desktop("edit", String(id), "--end", "2026-10-19T18:00")
+    exchange()
+    let listed = laptop("sync", "conflicts").output
+    #expect(listed.contains("18:00") && listed.contains("17:00"), "\(listed)")
+  }
+
   @Test("what another computer has changed since stays, and is said") func undo() throws {
     laptop("add", "2026-10-19T08:00", "2026-10-19T16:00", "--name", "Early")
     share()
@@ -91,7 +118,7 @@ import shiftpro
     exchange()
     let undone = laptop("undo")
     #expect(undone.status == 0 && undone.output.isEmpty)
-    #expect(undone.errors.contains("stays: Add the rotation DuPont"), "\(undone.errors)")
+    #expect(undone.errors.contains("has changed “Add the rotation DuPont” since"))
     #expect(laptop("undo").output.contains("Undone: "), "what was done before can be undone")
     #expect(laptop("pattern", "list").output.contains("Tue 1 Dec 2026"))
   }

@@ -94,6 +94,36 @@ import Testing
     #expect(try desk.goal(id).task(1)?.state == .done)
   }
 
+  @Test("another number of times concludes a task by its done blocks, or opens it again")
+  func extent() throws {
+    let id = try desk.add("Exam")
+    let task = GoalTask(id: .new(), number: 0, text: "Words", minutes: 30, times: 3)
+    try desk.perform(.saveTask(task, of: id))
+    for hours in [Int64(-30), -5] { try desk.perform(.setBlock(desk.block(id, hours), .done)) }
+    for (times, state) in [(2, TaskState.done), (5, .open), (1, .done)] {
+      let old = try #require(try desk.goal(id).task(1))
+      var new = old
+      new.times = times
+      try desk.perform(.saveTask(new, of: id, from: old))
+      #expect(try desk.goal(id).task(1)?.state == state, "\(times)")
+    }
+  }
+
+  @Test("a block too many changes nothing about a finished task")
+  func surplus() throws {
+    let id = try desk.add("Exam")
+    try desk.perform(
+      .saveTask(GoalTask(id: .new(), number: 0, text: "Words", minutes: 30, times: 1), of: id))
+    let first = try desk.block(id, -30), second = try desk.block(id, -5)
+    try desk.perform(.setBlock(first, .done))
+    for state in [BlockState.skipped, .planned, .done, .skipped] {
+      try desk.perform(.setBlock(second, state))
+      #expect(try desk.goal(id).task(1)?.state == .done, "\(state)")
+    }
+    try desk.perform(.setBlock(first, .planned))
+    #expect(try desk.goal(id).task(1)?.state == .open)
+  }
+
   @Test("a block moves forward in time while it is planned and unlocked, and keeps its length")
   func move() throws {
     let id = try desk.add("Exam", "Words")

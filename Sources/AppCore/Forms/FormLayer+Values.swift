@@ -169,14 +169,3 @@ extension FormLayer {
     return nil
   }
 }
-
-extension String {
-  /// The parsable form of a duration that screens write as `7 h 30 m`.
-  package var compactLength: String {
-    let words = split(separator: " ")
-    guard words.contains(where: { ["h", "m", "min"].contains($0.lowercased()) }) else {
-      return self
-    }
-    return words.map { $0.lowercased() == "min" ? "m" : $0 }.joined()
-  }
-}

@@ -71,6 +71,8 @@ public struct UserProfile: Equatable, Sendable, Identifiable {
   public var payPeriodAnchor: CivilDay
   /// The default unpaid minutes of a new shift.
   public var defaultBreakMinutes: Int
+  /// The valid breaks in minutes: those that pay rules can have.
+  public static let breaks = 0...1440
   /// The IANA name of the home zone.
   public var timeZoneIdentifier: String
   /// The language, `en` or `de`; nil for that of the environment.

@@ -33,7 +33,7 @@ public enum DurationText {
 
   /// Parses a duration like `minutes`, but a bare number is hours. Throws `DurationTextError`.
   public static func hours(_ text: String, allowsZero: Bool) throws(DurationTextError) -> Int {
-    let text = compact(text)
+    let text = text.compactLength
     let isPlain = !text.isEmpty && text.utf8.allSatisfy { "0123456789.,".utf8.contains($0) }
     return try minutes(isPlain ? text + "h" : text, allowsZero: allowsZero)
   }
@@ -78,5 +78,16 @@ public enum DurationText {
     let parts = text.lowercased().split(whereSeparator: \.isWhitespace)
     return parts.allSatisfy({ $0.hasSuffix("h") || $0.hasSuffix("m") })
       ? parts.joined() : parts.joined(separator: " ")
+  }
+}
+
+extension String {
+  /// The parsable form of a duration that screens write as `7 h 30 m`.
+  public var compactLength: String {
+    let words = split(separator: " ")
+    guard words.contains(where: { ["h", "m", "min"].contains($0.lowercased()) }) else {
+      return self
+    }
+    return words.map { $0.lowercased() == "min" ? "m" : $0 }.joined()
   }
 }

@@ -117,6 +117,22 @@ extension AbsenceService {
 }
 
 extension AbsenceBound {
+  /// Reads the end of what starts at a bound: a time without a date is the next such time after it.
+  /// Throws `TimeTextError`.
+  package init(
+    _ text: String, after start: AbsenceBound, _ environment: Environment
+  ) throws(TimeTextError) {
+    guard case .moment(let instant) = start, let minute = TimeParser.minuteOfDay(text) else {
+      self = try AbsenceBound(text, environment)
+      return
+    }
+    let local = environment.zone.local(at: instant)
+    let isLater = minute * 60 > local.secondOfDay
+    let end = LocalDateTime(
+      day: local.day.adding(days: isLater ? 0 : 1), secondOfDay: minute * 60)
+    self = .moment(try TimeParser.time(end, text, in: environment.zone).instant)
+  }
+
   /// Reads a date, or a moment within a shift. Throws `TimeTextError`.
   package init(_ text: String, _ environment: Environment) throws(TimeTextError) {
     let context = environment.timeContext

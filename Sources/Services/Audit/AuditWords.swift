@@ -52,7 +52,9 @@ package struct AuditWords {
   /// Returns a record as a person calls it: `shift Night, 12 May 2026`.
   package func title(of change: RecordChange) -> String {
     let members = StoredRecord.members(change.after ?? change.before ?? "")
-    let day = members.lazy.compactMap { member -> CivilDay? in
+    // Of a rotation its first day, not that of its cycle.
+    let first = members.filter { $0.key == "effective_from" }
+    let day = (first + members).lazy.compactMap { member -> CivilDay? in
       guard case .string(let text) = member.value else { return nil }
       return ISOText.day(String(text.prefix(10)))
     }.first

@@ -25,12 +25,16 @@ extension HistoryService {
       let names = labels.map { $0.text(environment.texts) }.joined(separator: "; ")
       return Message(key, ["what": names])
     }
-    let stays = message("note.changed_elsewhere", written.left)
-    guard !written.changedTables.isEmpty || written.left.isEmpty else {
-      return ActionResult(stays, canUndo: false)
+    guard !written.left.isEmpty else {
+      return ActionResult(message(key, written.value), labels: written.value, canUndo: false)
     }
-    var result = ActionResult(message(key, written.value), labels: written.value, canUndo: false)
-    if !written.left.isEmpty { result.notes = [stays] }
+    let done = written.value.filter { !written.left.contains($0) }
+    let isNothing = written.changedTables.isEmpty
+    let stays = message(
+      isNothing ? "note.changed_elsewhere_all" : "note.changed_elsewhere", written.left)
+    guard !done.isEmpty else { return ActionResult(stays, canUndo: false) }
+    var result = ActionResult(message(key, done), labels: done, canUndo: false)
+    result.notes = [stays]
     return result
   }
 }

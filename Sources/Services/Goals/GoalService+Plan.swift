@@ -198,11 +198,11 @@ extension GoalService {
     guard let goal = try store.goals.goal(block.goal), goal.isOpen,
       let task = goal.task(block.task), task.state == (state == .done ? .open : .done)
     else { return nil }
-    let done = try store.blocks.blocks(of: goal.id).filter { $0.state == .done }
-    // With the block as it is and as it will be, whichever of them is done.
-    let all = done.filter { $0.id != block.id } + [block.with(.done, at: now)]
-    let needed = PlanTask(goal: goal.id, goalCreatedAt: goal.createdAt, task: task, beside: all)
-    guard needed.openMinutes == 0 else { return nil }
+    let others = try doneBlocks(of: task, goal).filter { $0.id != block.id }
+    // A block that is not done any more, or was not needed, leaves a finished task finished.
+    guard isFinished(task, goal, by: others + [block.with(.done, at: now)]),
+      state == .done || block.state == .done && !isFinished(task, goal, by: others)
+    else { return nil }
     var content = goal.content
     for index in content.tasks.indices where content.tasks[index].id == task.id {
       content.tasks[index].state = state == .done ? .done : .open
@@ -212,6 +212,33 @@ extension GoalService {
     return ActionResult(
       result.message,
       payload: GoalOutcome(goal: result.goals?.goal, task: result.goals?.task, block: changed))
+  }
+
+  private func doneBlocks(of task: GoalTask, _ goal: Goal) throws -> [GoalBlock] {
+    try store.blocks.blocks(of: goal.id).filter { $0.task == task.id && $0.state == .done }
+  }
+
+  private func isFinished(_ task: GoalTask, _ goal: Goal, by blocks: [GoalBlock]) -> Bool {
+    PlanTask(goal: goal.id, goalCreatedAt: goal.createdAt, task: task, beside: blocks)
+      .openMinutes == 0
+  }
+
+  /// Returns a task in the state that its done blocks give it after its extent was changed: finished
+  /// if they are enough now, open again if they were and are not any more.
+  func concluded(_ task: GoalTask, from old: GoalTask?, in goal: Goal) throws -> GoalTask {
+    guard let old, old.totalMinutes != task.totalMinutes || old.times != task.times,
+      old.state == task.state, [.open, .done].contains(task.state)
+    else { return task }
+    let blocks = try doneBlocks(of: task, goal)
+    guard !blocks.isEmpty else { return task }
+    var task = task
+    let wasFinished = isFinished(old, goal, by: blocks)
+    if isFinished(task, goal, by: blocks) {
+      task.state = .done
+    } else if wasFinished {
+      task.state = .open
+    }
+    return task
   }
 
   /// Throws `GoalError` if a block cannot be planned any more: its goal is over, or its time is taken

@@ -111,6 +111,7 @@ extension GoalService {
     try check(task, replacing: old.map { content.tasks[$0] })
     if let old {
       guard !content.tasks[old].isLocked else { throw GoalError.taskLocked(content.tasks[old]) }
+      task = try concluded(task, from: content.tasks[old], in: goal)
       content.tasks[old] = task
     } else {
       guard content.tasks.count < GoalService.mostTasks else {

@@ -29,7 +29,8 @@ package struct PayTerms {
     chosen = ruleset
     if ruleset.breaks.isOpen {
       self.ruleset.breaks = BreakRules(
-        usual: profile.defaultBreakMinutes, placement: ruleset.breaks.placement)
+        usual: min(profile.defaultBreakMinutes, UserProfile.breaks.upperBound),
+        placement: ruleset.breaks.placement)
     }
     self.baseRates = baseRates.isEmpty ? ruleset.baseRates : baseRates
     // The hourly rate is derived from the salary.

@@ -90,6 +90,25 @@ extension Setting {
   }
 }
 
+extension Setting {
+  /// The weeks of an average, which has to be set before.
+  static func weeks(_ key: String, of average: String, _ path: Path<Int?>) -> Setting {
+    let number = count(key, path, RestRules.weekRange)
+    return Setting(
+      key, "rest", form: "number", choices: number.choices, read: number.read,
+      write: { text, values, context in
+        guard values[keyPath: path] != nil else {
+          guard text != SettingCatalog.off else { return }
+          throw UserFacingError("setting_needs", context.environment.texts, ["key": average])
+        }
+        guard text != SettingCatalog.off else {
+          return values[keyPath: path] = RestRules.usualAverageWeeks
+        }
+        try number.write(text, &values, context)
+      })
+  }
+}
+
 extension RestRules {
   /// The longest average week in minutes; nil for no limit.
   var averageMinutes: Int? {

@@ -61,7 +61,7 @@ package struct Setting: Sendable {
   package let choices: @Sendable (SettingContext) -> [String]
   /// Returns the value.
   package let read: Read
-  private let write: Write
+  let write: Write
 
   init(
     _ key: String, _ group: String, title: String? = nil, form: String? = nil,
@@ -89,6 +89,8 @@ package struct Setting: Sendable {
     }
     do {
       try write(word ?? text.trimmed, &values, context)
+    } catch let error as SettingError {
+      throw error
     } catch {
       throw .badValue(key, UserFacingError(error, context.environment))
     }

@@ -7,12 +7,20 @@ extension SettingCatalog {
   static var steps: [Setting] {
     [
       Setting(
-        "work-shoes", "steps", choices: { ["none"] + $0.shoes.map(\.name) },
+        "work-shoes", "steps", form: "shoe", choices: { ["none"] + $0.shoes.map(\.name) },
         read: { values, context in
           context.shoes.first { $0.id == values.wear.workShoe }?.name ?? "none"
         },
         write: { text, values, context in
-          values.wear.workShoe = context.shoes.first { $0.name == text }?.id
+          guard text != "none" else { return values.wear.workShoe = nil }
+          let same = context.shoes.filter { $0.name == text }
+          let found =
+            same.isEmpty
+            ? context.shoes.filter { $0.name.lowercased().contains(text.lowercased()) } : same
+          guard found.count == 1, !text.isEmpty else {
+            throw SettingError.badChoice("work-shoes", text, ["none"] + context.shoes.map(\.name))
+          }
+          values.wear.workShoe = found[0].id
         }),
       Setting(
         "auto-start", "steps", choices: { _ in ["on", off] },
@@ -87,6 +95,25 @@ extension SettingCatalog {
 
   private static var pace: [Setting] {
     [
+      Setting(
+        "guidance-areas", "guidance", title: "guidance.setting.areas", form: "areas",
+        choices: { _ in [byLevel] },
+        read: { values, _ in
+          let areas = values.guidance.areas.map(\.rawValue)
+          return areas.isEmpty ? byLevel : areas.joined(separator: ",")
+        },
+        write: { text, values, _ in
+          guard text != byLevel else { return values.guidance.areas = [] }
+          let words = text.split(separator: ",").map { String($0).trimmed.lowercased() }
+          let areas = words.compactMap(ActionTag.init)
+          guard areas.count == words.count, !areas.isEmpty else {
+            throw SettingError.badChoice("guidance-areas", text, ActionTag.allCases.map(\.rawValue))
+          }
+          guard areas.count <= MonthlyFocus.mostAreas else {
+            throw GuidanceError.tooManyAreas(MonthlyFocus.mostAreas)
+          }
+          values.guidance.areas = areas
+        }),
       Setting(
         "guidance-longest", "guidance",
         choices: { _ in ActionLength.allCases.map { String($0.minutes) } },

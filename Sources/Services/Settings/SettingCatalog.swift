@@ -62,7 +62,9 @@ package enum SettingCatalog {
         "break", "pay", form: "length",
         read: { values, _ in length(values.profile.defaultBreakMinutes) },
         write: { text, values, _ in
-          values.profile.defaultBreakMinutes = try DurationText.minutes(text, allowsZero: true)
+          let minutes = try DurationText.minutes(text, allowsZero: true)
+          guard UserProfile.breaks.contains(minutes) else { throw DurationTextError.tooLong(text) }
+          values.profile.defaultBreakMinutes = minutes
         }),
       Setting(
         "currency", "pay", form: "currency", read: { values, _ in values.profile.currency },
@@ -95,10 +97,10 @@ package enum SettingCatalog {
       .limit(
         "seven-days", \.profile.restRules.mostMinutesInSevenDays, upTo: RestRules.longestMinutes),
       .limit("average-week", \.profile.restRules.averageMinutes, upTo: RestRules.longestMinutes),
-      .count("average-weeks", \.profile.restRules.averageWeeks, RestRules.weekRange),
+      .weeks("average-weeks", of: "average-week", \.profile.restRules.averageWeeks),
       .limit(
         "night-average", \.profile.restRules.nightMinutes, upTo: RestRules.longestNightAverage),
-      .count("night-weeks", \.profile.restRules.nightWeeks, RestRules.weekRange),
+      .weeks("night-weeks", of: "night-average", \.profile.restRules.nightWeeks),
       .count("days-in-a-row", \.profile.restRules.mostDaysInARow, RestRules.dayRange),
       .count("nights-in-a-row", \.profile.restRules.mostNightsInARow, RestRules.dayRange),
     ]
@@ -115,7 +117,16 @@ package enum SettingCatalog {
       .choice(
         "remind-by", "reminders", \.reminders.channel,
         ReminderChannel.allCases.map { ($0.rawValue, $0) }, isLocal: true),
-      .text("remind-command", "reminders", \.reminders.command, isLocal: true),
+      Setting(
+        "remind-command", "reminders", form: "text", isLocal: true,
+        read: { values, _ in values.reminders.command },
+        write: { text, values, _ in
+          var checked = values.reminders
+          checked.command = text
+          if !text.isEmpty { checked.channel = .command }
+          try checked.validate()
+          values.reminders.command = text
+        }),
     ]
   }
 

@@ -32,6 +32,10 @@ extension SettingsService {
   private func profile(_ edit: Edited<UserProfile>) throws -> UserProfile {
     let stored = try store.profiles.profile()
     var profile = try stored.map { try merged(edit, intoSettings: $0) } ?? edit.record
+    guard UserProfile.breaks.contains(profile.defaultBreakMinutes) else {
+      throw DurationTextError.tooLong(
+        environment.format.duration(seconds: Int64(profile.defaultBreakMinutes) * 60))
+    }
     if profile.confirmation != .auto {
       profile.confirmationSince = nil
     } else if stored?.confirmation != .auto || profile.confirmationSince == nil {

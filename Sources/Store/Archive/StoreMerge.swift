@@ -55,7 +55,7 @@ struct StoreMerge {
   /// The tables that decide in which pay period a shift is paid; merged first.
   private static let terms: [RecordTable] = [.userProfile, .payRuleset, .baseRate]
   /// The tables whose records stay while others refer to them.
-  static let used: [RecordTable] = [.absenceKind, .entitlement, .shoe, .stepSource]
+  static let used: [RecordTable] = [.absenceKind, .entitlement, .shoe, .stepSource, .exercise]
   /// The tables that are merged after all others; sources before the records that use their numbers.
   private static let last = used + [.sampleOverride]
 
@@ -164,6 +164,11 @@ struct StoreMerge {
             WHERE deleted_at IS NULL AND work_shoe_id IS NOT NULL
           """
         ) { $0.id() })
+    case .exercise:
+      return Set(
+        try connection.all("SELECT exercise_id FROM workout_exercise WHERE deleted_at IS NULL") {
+          $0.id()
+        })
     case .stepSource:
       return try usedSources(connection) { _ in true }
         .union(usedSources(other.connection, merge.isMapped(batch:)))

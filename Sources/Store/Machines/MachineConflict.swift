@@ -83,6 +83,7 @@ extension Store {
     {
       target["deleted_at"] = mine["deleted_at"]
     }
+    target = target.resolved(by: rules)
     conflict.hasSuccessor = try hasSuccessor(shown)
     if try hasSameParts(conflict, as: shown) { conflict.parts = nil }
     if target == shown, conflict.parts == nil { return nil }

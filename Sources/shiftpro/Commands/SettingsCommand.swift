@@ -114,9 +114,12 @@ enum SettingsCommand {
     try body(&after, context)
     let changed = settings.filter { $0.read(before, context) != $0.read(after, context) }
     if after.guidance.digests, !before.guidance.digests { try session.require(.digest) }
-    var notes: [Message] = []
     if !isRehearsal, after != before {
-      notes = try session.perform(.settings(.change(after, from: before))).notes
+      do {
+        _ = try session.perform(.settings(.change(after, from: before)))
+      } catch let error as any UserFacing & Error where settings.count == 1 {
+        throw SettingError.badValue(settings[0].key, error.message(context.environment))
+      }
     }
     guard !session.options.isJSON else {
       let defaults = defaults(context)
@@ -133,7 +136,6 @@ enum SettingsCommand {
       return "\(setting.key): \(old.isEmpty ? "–" : old) → \(new.isEmpty ? "–" : new)"
     }
     try session.print(rows.isEmpty ? [texts("cli.settings.nothing")] : rows)
-    for note in notes { session.console.remark(note.text(texts)) }
     if !isRehearsal, after != before { try session.print([texts("cli.undo_hint")]) }
     return .done
   }

@@ -32,9 +32,9 @@ enum UndoCommand {
     } else {
       try session.print(labels.map { environment.texts("cli.\(key)", ["what": $0]) })
     }
-    let left = labels.isEmpty ? [result.message].compactMap { $0 } : result.notes
-    for message in left { session.console.remark(message.text(environment.texts)) }
-    if left.isEmpty, labels.count < count {
+    let left = labels.isEmpty ? result.message : nil
+    if let left { session.console.remark(left.text(environment.texts)) }
+    if left == nil, result.notes.isEmpty, labels.count < count {
       session.console.remark(environment.texts("cli.\(key)_all"))
     }
     return .done

@@ -68,7 +68,9 @@ extension Completion {
 
   private var bashFamilyCases: String {
     families.map { family in
-      "      \(label(family.name)):0) kind='words \(family.next.joined(separator: " "))' ;;"
+      let own = table[family.name]?.operands.first?.kind.words ?? []
+      let words = family.next + own.filter { !$0.contains(" ") }
+      return "      \(label(family.name)):0) kind='words \(words.joined(separator: " "))' ;;"
     }.joined(separator: "\n")
   }
 

@@ -46,9 +46,11 @@ enum AbsenceCommand {
 
   private static func runAdd(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let environment = try session.environment(), words = call.operands
+    let from = try AbsenceBound(words[1], environment)
     let draft = AbsenceDraft(
-      kind: words[0], from: try AbsenceBound(words[1], environment),
-      to: words.count > 2 ? try AbsenceBound(words[2], environment) : nil, half: try half(call),
+      kind: words[0], from: from,
+      to: words.count > 2 ? try AbsenceBound(words[2], after: from, environment) : nil,
+      half: try half(call),
       note: call.value("note") ?? "")
     guard call.has("dry-run") else {
       return try finish(session.perform(call.action(.absence(.add(draft)))), session)

@@ -46,6 +46,7 @@ enum TrainingCommand {
       OptionSpec("step", "WEIGHT|default", .text, about: "training_step"),
       OptionSpec("frequency", "COUNT|default", .text, about: "training_frequency"),
       OptionSpec("announce", "on|off", .choice(["on", "off"]), about: "training_announce"),
+      OptionSpec("rest-bell", "on|off", .choice(["on", "off"]), about: "training_rest_bell"),
     ],
     examples: [
       "training settings", "training settings --level beginner --goal strength",
@@ -236,6 +237,7 @@ enum TrainingCommand {
     try toggle("readiness", \.usesReadiness)
     try toggle("suggestions", \.suggests)
     try toggle("announce", \.announces)
+    try toggle("rest-bell", \.ringsAfterRest)
     if let word = call.value("step") {
       let unit = try session.existingStore()?.exercises.exercises().usualUnit ?? .kg
       settings.step = word == byLevel ? nil : try ExerciseText.step(word, unit)
@@ -263,6 +265,7 @@ enum TrainingCommand {
       [texts("settings.training_guard"), texts(settings.usesReadiness ? "yes" : "no")],
       [texts("settings.training_suggestions"), texts(settings.suggests ? "yes" : "no")],
       [texts("settings.training_notify"), texts(settings.announces ? "yes" : "no")],
+      [texts("settings.training_rest_bell"), texts(settings.ringsAfterRest ? "yes" : "no")],
     ]
     try session.print(TextTable.lines([.init(), .init()], rows))
     return .done
@@ -281,6 +284,7 @@ enum TrainingCommand {
       "readiness": .bool(settings.usesReadiness), "suggestions": .bool(settings.suggests),
       "step": JSON(settings.step?.text), "step_unit": JSON(settings.step?.unit.rawValue),
       "frequency": JSON(settings.required.map(Int64.init)), "announce": .bool(settings.announces),
+      "rest_bell": .bool(settings.ringsAfterRest),
     ])
   }
 }
