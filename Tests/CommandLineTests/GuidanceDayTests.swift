@@ -107,6 +107,54 @@ import shiftpro
         == "Urlaub bis Donnerstag; danach Frühdienst am Mo 16. Mär um 06:00.")
   }
 
+  @Test("an absence in a part of a shift: what is left of it, in sentences and lists")
+  func partOfShift() throws {
+    let shell = try Shell(now: "2026-03-01T09:00:00Z", zone: "Europe/Berlin")
+    for day in 16...18 {
+      try shell.add("2026-03-\(day) 07:00", "2026-03-\(day) 19:00", "--name", "Long")
+    }
+    try shell.add("2026-03-26 17:00", "2026-03-27 01:00", "--name", "Late")
+    for (kind, day, from, to) in [
+      ("leave", 16, "10:00", "13:00"), ("training", 17, "10:00", "13:00"),
+      ("sick", 18, "18:00", "19:00"),
+    ] {
+      shell.must("absence", "add", kind, "2026-03-\(day) \(from)", "2026-03-\(day) \(to)")
+    }
+    shell.must("absence", "add", "leave", "2026-03-27", "2026-03-29")
+    for (now, sentence) in [
+      ("2026-03-16T10:00:00Z", "Leave until 13:00, then day shift until 19:00."),
+      ("2026-03-17T10:00:00Z", "Training until 13:00, then day shift until 19:00."),
+      ("2026-03-18T13:00:00Z", "Day shift until 18:00, then sick until 19:00."),
+      ("2026-03-26T23:30:00Z", "Late shift until 01:00, then leave until Sunday."),
+    ] {
+      #expect(firstLine(shell.at(now).must("today").output) == sentence)
+    }
+    let gap = shell.at("2026-03-16T10:00:00Z")
+    #expect(
+      firstLine(gap.must("today", "--lang", "de").output)
+        == "Urlaub bis 13:00, dann Tagdienst bis 19:00.")
+    #expect(gap.must("today").output.contains("\nbefore the shift · Long, Mon 16 Mar 13:00"))
+    #expect(gap.must("status").output.contains("13:00"))
+    let early = shell.at("2026-03-16T05:00:00Z")
+    let days = early.must("show", "dashboard").output.split(separator: "\n")
+    for (day, times, hours) in [
+      ("Mon 16 Mar", "07:00–19:00", " 9 h "), ("Tue 17 Mar", "07:00–19:00", " 12 h "),
+      ("Wed 18 Mar", "07:00–18:00", " 11 h "),
+    ] {
+      let row = days.last { $0.contains(day) } ?? ""
+      #expect(row.contains(times) && row.contains(hours), "\(row)")
+    }
+    let plan = early.must("show", "plan", "--size", "80x60").output
+    let listed = plan.split(separator: "\n").filter { $0.contains("Long") }.map {
+      $0.trimmingCharacters(in: .whitespaces).prefix(11)
+    }
+    #expect(
+      listed == [
+        "07:00–10:00", "10:00–13:00", "13:00–19:00", "07:00–10:00", "10:00–13:00", "13:00–19:00",
+        "07:00–18:00", "18:00–19:00",
+      ], "\(plan)")
+  }
+
   @Test("the same shift again, and the day on which a long one ends")
   func repeated() throws {
     let shell = try Shell(now: "2026-03-01T09:00:00Z", zone: "Europe/Berlin")

@@ -3,7 +3,7 @@ import Domain
 /// Shifts with no time between them for anything but the way home and back, as one stretch of work.
 ///
 /// A person sleeps after the last of two back-to-back shifts, not after the first. A shift that
-/// stands alone is a stretch of its own.
+/// stands alone is a stretch of its own, also with an absence in its middle.
 public struct WorkStretch: Equatable, Sendable {
   /// The shifts, in the order of their starts.
   public let shifts: [RosterSubject]
@@ -50,7 +50,9 @@ public struct WorkStretch: Equatable, Sendable {
     var interval = Interval(start: Instant(seconds: 0), end: Instant(seconds: 0))
     let travel = Int64(habits.commuteBeforeMinutes + habits.commuteAfterMinutes) * 60
     for entry in roster.sorted(by: precedes) {
-      if !open.isEmpty, entry.interval.start - interval.end > travel {
+      if let last = open.last, last.subject != entry.subject,
+        entry.interval.start - interval.end > travel
+      {
         found.append(WorkStretch(open, interval, zone: zone, habits: habits))
         open = []
       }

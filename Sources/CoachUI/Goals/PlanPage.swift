@@ -125,9 +125,8 @@ struct PlanPage: ListSurface {
     let roster = try Roster(store: store, environment.base)
     let reader = TimelineReader(roster: roster, environment.base)
     let covered = try roster.covered(touching: whole)
-    shifts = try reader.context(around: whole).shifts.filter {
-      !$0.status.isOff && !covered.isTraining($0)
-    }
+    shifts = try reader.context(around: whole).shifts.filter { !$0.status.isOff }
+      .flatMap { covered.rest(of: $0, in: environment.zone(of: $0)) }
     self.covered = covered
     layers = try reader.entries(in: whole, layers: [.plannedSleep, .workouts, .blocks])
   }

@@ -66,8 +66,11 @@ struct Agenda: Equatable, Sendable {
     }
     let taken = IntervalSet(entries.map(\.interval))
     let covered = try roster.covered(touching: range)
-    entries.removeAll {
-      if case .shift(let shift) = $0.content { covered.isTraining(shift) } else { false }
+    entries = entries.flatMap { entry -> [Entry] in
+      guard case .shift(let shift) = entry.content else { return [entry] }
+      let rest = covered.rest(of: shift, in: environment.zone(of: shift))
+      guard rest != [shift] else { return [entry] }
+      return rest.map { Entry(interval: $0.scheduled, content: .shift($0)) }
     }
     entries += covered.map { Entry(interval: $0.interval, content: .away($0.shift, $0.kind)) }
     let ahead = Interval(start: min(range.end, max(range.start, environment.now)), end: range.end)

@@ -159,20 +159,19 @@ public struct AbsenceCoverage: Sendable {
     return absence(first.absence)
   }
 
-  /// Returns the time of a shift that still is work: what absences leave of it, from the first
-  /// moment to the last; nil if they cover all. Training is work, except for who is ill.
-  public func work(of shift: CoverableShift) -> Interval? {
+  /// Returns the times of a shift that still are work: what absences leave of it, in order; none if
+  /// they cover all. Training is work, except for who is ill.
+  public func work(of shift: CoverableShift) -> [Interval] {
     let isIll = present(on: shift.day).contains { kind(of: $0).outranks }
     let parts = parts(of: shift).filter { part in
       isIll || absence(part.absence).map { !kind(of: $0).isWork } ?? true
     }
-    guard !parts.isEmpty else { return shift.interval }
+    guard !parts.isEmpty else { return [shift.interval] }
     let isCovered =
       parts.contains { $0.extent == .whole } || parts.map(\.share).sum >= AbsenceAmount(1)
-    let free = IntervalSet([shift.interval])
+    guard !isCovered else { return [] }
+    return IntervalSet([shift.interval])
       .subtracting(IntervalSet(parts.compactMap { $0.time(of: shift) })).intervals
-    guard !isCovered, let first = free.first, let last = free.last else { return nil }
-    return Interval(start: first.start, end: last.end)
   }
 
   /// Returns the part of a date that an absence of whole or half dates has, 1 at most, whatever is

@@ -156,10 +156,12 @@ enum DashboardView {
   private static func figures(
     of row: DashboardViewModel.DayRow, _ environment: AppEnvironment, width: Int
   ) -> [String] {
-    guard let shift = row.shift else { return [] }
+    guard let shift = row.parts.first else { return [] }
     let format = environment.format
     let length = format.duration(
-      seconds: HoursCalculator.elapsedSeconds(shift, now: environment.now))
+      seconds: row.parts.reduce(0) {
+        $0 + HoursCalculator.elapsedSeconds($1, now: environment.now)
+      })
     guard width >= 66 else { return [length] }
     let isAhead = shift.status == .scheduled && shift.scheduledStart > environment.now
     let away = isAhead ? format.relative(seconds: shift.scheduledStart - environment.now) : ""
@@ -181,7 +183,12 @@ enum DashboardView {
     }
     let zone = environment.zone(of: shift)
     let isQuiet = shift.status.isOff || shift.status == .completed
-    let range = format.rangeColumn(of: shift, in: environment.base)
+    var times = row.parts.first ?? shift
+    if let last = row.parts.last {
+      times.scheduledEnd = last.scheduledEnd
+      times.localEnd = last.localEnd
+    }
+    let range = format.rangeColumn(of: times, in: environment.base)
     return Row(
       [
         Span(" \(day) ", dayStyle), Span(range, isQuiet ? .muted : .text),

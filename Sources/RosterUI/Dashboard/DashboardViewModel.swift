@@ -33,6 +33,8 @@ package struct DashboardViewModel: Equatable, Sendable {
     package let day: CivilDay
     /// The shift that starts on the day; nil for a day off.
     let shift: Shift?
+    /// The parts of it that absences leave.
+    var parts: [Shift] = []
   }
 
   /// The row under the cursor.
@@ -74,11 +76,12 @@ package struct DashboardViewModel: Equatable, Sendable {
     let shifts = try roster.shifts(
       startingOn: DayWindow(first: today, last: today.adding(days: days - 1)))
     dayCount = days
+    let planned = zip(shifts, try roster.parts(of: shifts))
     rows = (0..<days).flatMap { offset -> [DayRow] in
       let day = today.adding(days: offset)
-      let here = shifts.filter { roster.day(of: $0) == day }
+      let here = planned.filter { roster.day(of: $0.0) == day }
       return here.isEmpty
-        ? [DayRow(day: day, shift: nil)] : here.map { DayRow(day: day, shift: $0) }
+        ? [DayRow(day: day, shift: nil)] : here.map { DayRow(day: day, shift: $0, parts: $1) }
     }
     absences = try roster.absences(on: today..<today.adding(days: days))
     let statement = try payroll.statement(of: payroll.period(containing: today), in: roster)

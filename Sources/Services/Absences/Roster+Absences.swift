@@ -19,11 +19,11 @@ extension Roster {
     return absences.isEmpty ? shifts : shifts.map(absences.marked)
   }
 
-  /// Returns the shifts that overlap `interval` as they are worked: what absences leave of them, with
-  /// the status `absent` where that is nothing. They are for plans and sentences, and are never
-  /// stored. Throws `StoreError`.
+  /// Returns the shifts that overlap `interval` as they are worked: the parts that absences leave
+  /// of them, with the status `absent` where that is nothing. They are for plans and sentences, and
+  /// are never stored. Throws `StoreError`.
   package func work(touching interval: Interval) throws -> [Shift] {
-    try worked(found(touching: interval)).filter { shift in
+    try parts(of: found(touching: interval)).joined().filter { shift in
       shift.status == .absent || shift.status == .inProgress
         || shift.end > interval.start
           && shift.start < interval.end
@@ -49,27 +49,39 @@ extension Roster {
   /// Returns a shift as it is worked. Throws `StoreError`.
   package func work(of shift: Shift) throws -> Shift { try worked([shift]).first ?? shift }
 
-  /// Returns the next shift that is worked from `instant` on, as it is worked: the rest of one that
-  /// absences cover at first, or else the next scheduled one; nil for none. Throws `StoreError`.
+  /// Returns the next shift that is worked from `instant` on, as it is worked: the rest of one
+  /// after an absence, or else the next scheduled one; nil for none. Throws `StoreError`.
   package func nextWork(after instant: Instant) throws -> Shift? {
     let today = day(of: instant)
     if try !store.coverage(on: today.adding(days: -3)..<today.adding(days: 2)).isEmpty {
       let near = Interval(start: instant, end: instant + Shift.longestSeconds)
       let planned = try shifts(touching: near).filter { $0.status == .scheduled }
-      let left = try worked(planned).filter { $0.start >= instant }
+      let left = try parts(of: planned).joined().filter { $0.start >= instant }
       if let next = left.min(by: { $0.start < $1.start }) { return next }
     }
     return try nextScheduled(after: instant).map(work(of:))
   }
 
-  /// Returns shifts as they are worked; those that are marked as absent stay so, also for training.
-  /// Throws `StoreError`.
+  /// Returns shifts as they are worked, each from its first moment to its last. Throws
+  /// `StoreError`.
   func worked(_ shifts: [Shift]) throws -> [Shift] {
+    try zip(shifts, parts(of: shifts)).map { shift, parts in
+      guard parts.count > 1, let first = parts.first, let last = parts.last else {
+        return parts.first ?? shift
+      }
+      let time = Interval(start: first.scheduledStart, end: last.scheduledEnd)
+      return shift.planned(time, in: environment.zone(of: shift))
+    }
+  }
+
+  /// Returns shifts as they are worked, each in the parts that absences leave of it, at least one.
+  /// Those that are marked as absent stay so, also for training. Throws `StoreError`.
+  package func parts(of shifts: [Shift]) throws -> [[Shift]] {
     let days = shifts.lazy.filter { $0.status == .scheduled || $0.status == .inProgress }
       .map(\.localStart.day)
-    guard let first = days.min(), let last = days.max() else { return shifts }
+    guard let first = days.min(), let last = days.max() else { return shifts.map { [$0] } }
     let absences = try store.coverage(on: first..<last.adding(days: 1))
-    guard !absences.isEmpty else { return shifts }
+    guard !absences.isEmpty else { return shifts.map { [$0] } }
     return shifts.map { absences.worked($0, in: environment.zone(of: $0)) }
   }
 
@@ -158,9 +170,13 @@ package struct CoveredShift: Equatable, Sendable {
 }
 
 extension [CoveredShift] {
-  /// Returns whether training takes the place of a shift, so that only one of both is listed.
-  package func isTraining(_ shift: Shift) -> Bool {
-    contains { $0.kind.isWork && $0.shift.id == shift.id }
+  /// Returns the parts of a planned shift that are listed beside these, so that no time is listed
+  /// twice; none if they take the place of all of it.
+  package func rest(of shift: Shift, in zone: Zone) -> [Shift] {
+    let taken = filter { $0.shift.id == shift.id }.map(\.interval)
+    guard !taken.isEmpty, shift.status == .scheduled else { return [shift] }
+    return IntervalSet([shift.scheduled]).subtracting(IntervalSet(taken)).intervals
+      .map { shift.planned($0, in: zone) }
   }
 }
 
@@ -190,27 +206,37 @@ extension AbsenceCoverage {
     return covered
   }
 
-  /// Returns a shift as it is worked: planned for what absences leave of it, or `absent`.
-  func worked(_ shift: Shift, in zone: Zone) -> Shift {
-    guard shift.status == .scheduled || shift.status == .inProgress else { return shift }
-    var worked = shift
-    guard let left = work(of: shift.coverable) else {
-      if shift.status == .scheduled { worked.status = .absent }
-      return worked
+  /// Returns a shift as it is worked: planned for the parts that absences leave of it, or `absent`.
+  /// One in progress remains one part.
+  func worked(_ shift: Shift, in zone: Zone) -> [Shift] {
+    guard shift.status == .scheduled || shift.status == .inProgress else { return [shift] }
+    let left = work(of: shift.coverable)
+    guard let first = left.first, let last = left.last else {
+      var absent = shift
+      if shift.status == .scheduled { absent.status = .absent }
+      return [absent]
     }
-    if left.start != shift.scheduledStart {
-      worked.scheduledStart = left.start
-      worked.localStart = zone.local(at: left.start)
-    }
-    if left.end != shift.scheduledEnd {
-      worked.scheduledEnd = left.end
-      worked.localEnd = zone.local(at: left.end)
-    }
-    return worked
+    let times =
+      shift.status == .inProgress ? [Interval(start: first.start, end: last.end)] : left
+    return times.map { shift.planned($0, in: zone) }
   }
 }
 
 extension Shift {
+  /// Returns the shift as planned for a part of its time.
+  fileprivate func planned(_ time: Interval, in zone: Zone) -> Shift {
+    var part = self
+    if time.start != scheduledStart {
+      part.scheduledStart = time.start
+      part.localStart = zone.local(at: time.start)
+    }
+    if time.end != scheduledEnd {
+      part.scheduledEnd = time.end
+      part.localEnd = zone.local(at: time.end)
+    }
+    return part
+  }
+
   /// The shift as absences see it, with all planned minutes as paid.
   var coverable: CoverableShift {
     let minutes = Int(scheduled.seconds / 60)

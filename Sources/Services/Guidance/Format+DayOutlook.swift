@@ -58,6 +58,10 @@ private struct DaySentence {
       }
       return words("working_sleep", arguments.merging(["sleep": time(sleep.end)]) { $1 })
     case .absent(let away):
+      if let back = away.interval?.end, let work = outlook.next, work.interval.start <= back {
+        let arguments = ["absence": name(away), "work": name(work), "end": end(of: work)]
+        return words("absent_work", arguments)
+      }
       let isOver = away.days.upperBound <= outlook.today
       guard !isOver, outlook.next != nil || outlook.away != nil else {
         return "\(name(away)); \(next)."
@@ -162,6 +166,10 @@ private struct DaySentence {
 
   /// Returns days away with when they end, or when they start if that is ahead.
   private func name(_ away: DayOutlook.Away) -> String {
+    if let end = away.interval?.end, end - environment.now < 86_400 {
+      let arguments = ["absence": format.inSentence(away.kind), "day": time(end)]
+      return words("away_until", arguments)
+    }
     let first = away.days.lowerBound, last = away.days.upperBound, today = outlook.today
     let isOneDay = first == last
     let key =

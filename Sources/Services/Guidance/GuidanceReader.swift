@@ -62,9 +62,9 @@ package struct GuidanceReader {
     let illness = try Illness(store, in: logged, environment)
     let zone = environment.zone
     ill = illness.dates(in: zone.local(at: logged.start).day..<today.adding(days: 1), zone)
-    let planned = try shifts.found(touching: range), found = try shifts.worked(planned)
+    let planned = try shifts.found(touching: range), found = try shifts.parts(of: planned)
     context = CoachContext(
-      now: now, zone: zone, shifts: found,
+      now: now, zone: zone, shifts: found.flatMap(\.self),
       sleep: try store.sleep.entries(reaching: Interval(start: now - 3 * 86_400, end: near.end)),
       illness: illness.intervals,
       busy: try store.busyTimes(in: near).map(\.interval), items: items,
@@ -111,18 +111,20 @@ package struct GuidanceReader {
   private static let daysOfAbsences = (before: 14, after: 60)
 
   /// Returns the days on which the person is away as a whole, entries of a kind in a row as one;
-  /// those of a kind that outranks others first. With times, only the absence of now is one.
+  /// those of a kind that outranks others first; and the absences with times that are not over.
   private func daysAway() throws -> [DayOutlook.Away] {
     let today = moment.day, span = Self.daysOfAbsences
     let coverage = try store.coverage(
       on: today.adding(days: -span.before)..<today.adding(days: span.after))
     let whole = coverage.absences.filter {
-      $0.half == nil && $0.interval?.contains(environment.now) ?? true
+      $0.half == nil && $0.interval.map { $0.end > environment.now } ?? true
     }
     var rows: [DayOutlook.Away] = []
     for absence in whole {
       let kind = coverage.kind(of: absence)
-      if let place = rows.lastIndex(where: { $0.kind == kind }),
+      if let interval = absence.interval {
+        rows.append(.init(kind, absence.from...absence.to, at: interval))
+      } else if let place = rows.lastIndex(where: { $0.kind == kind && $0.interval == nil }),
         case let row = rows[place].days, absence.from <= row.upperBound.adding(days: 1)
       {
         rows[place] = .init(kind, row.lowerBound...max(row.upperBound, absence.to))

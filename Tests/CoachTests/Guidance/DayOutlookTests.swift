@@ -105,6 +105,30 @@ import Testing
       earlies, "2026-03-04 10:00", "absent until 4; then early 08 06:00",
       absences: ["training 04"]),
     Case([], "2026-03-05 12:00", "free"),
+    // Days away that begin at midnight, in a shift that ends after it.
+    Case(
+      ["2026-03-04 17:00-01:00"], "2026-03-05 00:30",
+      "working late; sleep 05 01:45-08:45; away leave 5-7", absences: ["leave 05 07"]),
+    // A part of a shift: at its start, in its middle, and at its end.
+    Case(
+      ["2026-03-04 10:00-14:00"], "2026-03-04 07:00", "absent 04 06:00-10:00; then day 04 10:00",
+      absences: ["sick 04 06:00-10:00"]),
+    Case(
+      ["2026-03-04 07:00-19:00"], "2026-03-04 11:00", "absent 04 10:00-13:00; then day 04 07:00",
+      absences: ["leave 04 10:00-13:00"]),
+    Case(
+      ["2026-03-04 07:00-19:00"], "2026-03-04 14:00", "working day; sleep 04 23:00-07:00",
+      absences: ["leave 04 10:00-13:00"]),
+    Case(
+      ["2026-03-04 10:00-15:00"], "2026-03-04 14:00", "working day; away sick 4-4",
+      absences: ["sick 04 15:00-19:00"]),
+    // Days of the same kind after it are one absence, unless there is work before them.
+    Case(
+      ["2026-03-04 07:00-10:00"], "2026-03-04 11:00", "absent until 6",
+      absences: ["sick 04 10:00-19:00", "sick 05 06"]),
+    Case(
+      ["2026-03-04 13:00-19:00"], "2026-03-04 11:00", "absent 04 10:00-13:00; then late 04 13:00",
+      absences: ["leave 04 10:00-13:00", "leave 05 06"]),
     // The clock goes forward in the night.
     Case(
       ["2026-03-28 22:00-06:00"], "2026-03-28 23:00", "working night; sleep 29 06:45-11:45"),
@@ -114,13 +138,18 @@ import Testing
   func outlook(row: Case) throws {
     var notation = try GuidanceNotation(row.now, row.roster)
     notation.sleep = row.sleep
-    let context = try notation.context()
+    let context = try notation.context(), zone = ContextNotation.berlin
     let absences = try row.absences.map { text in
       let words = text.split(separator: " ").map(String.init)
-      let days = try words.dropFirst().map { try #require(ISOText.day("2026-03-" + $0)) }
+      let time =
+        try text.contains(":")
+        ? zone.interval("2026-03-" + words.dropFirst().joined(separator: " ")) : nil
+      let days = try words.dropFirst().prefix(time == nil ? 2 : 1).map {
+        try #require(ISOText.day("2026-03-" + $0))
+      }
       return DayOutlook.Away(
         AbsenceKind(key: words[0], letter: "A", isWork: words[0] == "training"),
-        days[0]...days[days.count - 1])
+        days[0]...days[days.count - 1], at: time)
     }
     let outlook = GuidanceRoster(context, at: context.now).outlook(at: context.now, absences)
     #expect(Self.text(outlook) == row.text)
@@ -175,7 +204,9 @@ import Testing
       case .overtime(let seconds, let isForgotten):
         "\(isForgotten ? "forgotten" : "over") \(seconds / 60)"
       case .working(let work): "working " + name(work)
-      case .absent(let away): "absent until \(away.days.upperBound.day)"
+      case .absent(let away):
+        away.interval.map { "absent " + zone.text($0) }
+          ?? "absent until \(away.days.upperBound.day)"
       case .ended(let work): "ended " + name(work)
       case .ahead(let work): "ahead " + name(work)
       case .done: "done"

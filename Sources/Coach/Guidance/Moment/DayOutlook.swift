@@ -30,17 +30,23 @@ public struct DayOutlook: Equatable, Sendable {
     public let night: Place?
   }
 
-  /// Days on which the person is away as a whole: one absence, or several of a kind in a row.
+  /// Days on which the person is away as a whole: one absence, or several of a kind in a row; or
+  /// some time of a day.
   public struct Away: Equatable, Sendable {
     /// The kind.
     public let kind: AbsenceKind
     /// The days.
     public let days: ClosedRange<CivilDay>
+    /// The time; nil for whole days.
+    public let interval: Interval?
 
-    /// Creates days of a kind.
-    public init(_ kind: AbsenceKind, _ days: ClosedRange<CivilDay>) {
+    /// Creates days of a kind, or some time of them.
+    public init(
+      _ kind: AbsenceKind, _ days: ClosedRange<CivilDay>, at interval: Interval? = nil
+    ) {
       self.kind = kind
       self.days = days
+      self.interval = interval
     }
   }
 
@@ -74,7 +80,8 @@ public struct DayOutlook: Equatable, Sendable {
   /// The next days away that start before the next work, if they are known; they may have started if
   /// the phase is work that is over.
   public let away: Away?
-  /// The next work after that of the phase; nil if none is known.
+  /// The next work after that of the phase; nil if none is known. It may have begun before an
+  /// absence with times that is now.
   public let next: Work?
 }
 
@@ -88,30 +95,42 @@ extension GuidanceRoster {
   /// The longest time from the end of work to its sleep, in seconds.
   private static let wakeful: Int64 = 6 * 3600
 
-  /// Returns the outlook at an instant. `absences` are the days away around it, of those on the same
+  /// Returns the outlook at an instant. `known` are the absences around it, of those on the same
   /// days the most important first.
-  public func outlook(at instant: Instant, _ absences: [DayOutlook.Away] = []) -> DayOutlook {
+  public func outlook(at instant: Instant, _ known: [DayOutlook.Away] = []) -> DayOutlook {
     let today = context.zone.local(at: instant).day
-    let current = absences.first { $0.days.contains(today) }
+    // Of those with times, only that of now is one.
+    let absences = known.filter { $0.interval?.contains(instant) ?? true }
+    let current = absences.first { $0.interval != nil || $0.days.contains(today) }
+      .map { joined($0, today, absences) }
     let phase = phase(at: instant, today, current, absences)
-    let from: Instant
+    var from = instant
     // The last day on which days away are no news.
-    var known = today
+    var last = today
+    var following: DayOutlook.Away?
     switch phase {
-    case .working(let work), .ahead(let work): from = work.interval.end
-    case .ended:
-      from = instant
-      known = today.adding(days: -1)
+    case .working(let work), .ahead(let work):
+      from = work.interval.end
+      last = min(today, work.day)
+      following = known.first { $0.interval?.start == from }
+        .map { joined($0, today, absences) }
+    case .ended: last = today.adding(days: -1)
     case .absent(let away):
-      from = max(instant, context.zone.startOfDay(away.days.upperBound.adding(days: 1)))
-      known = away.days.upperBound
-    default: from = instant
+      let end = context.zone.startOfDay(away.days.upperBound.adding(days: 1))
+      from = max(instant, away.interval?.end ?? end)
+      last = max(today, away.days.upperBound)
+    default: break
     }
-    let next = stretches.indices.first { stretches[$0].interval.start >= from }.map(work)
-    let away = absences.filter { other in
-      (other == current ? known < today : other.days.lowerBound > known)
-        && next.map { other.days.lowerBound <= $0.day } ?? true
-    }.min { $0.days.lowerBound < $1.days.lowerBound }
+    let next = stretches.indices.first { place in
+      let time = stretches[place].interval
+      return time.start >= from || current?.interval?.end == from && time.contains(from)
+    }.map(work)
+    let away =
+      following
+      ?? absences.filter { other in
+        (other == current ? last < today : other.days.lowerBound > last)
+          && next.map { other.days.lowerBound <= $0.day } ?? true
+      }.min { $0.days.lowerBound < $1.days.lowerBound }
     var sleep = sleep.first { $0.code.isNightsSleep && $0.interval.contains(instant) }?.interval
     var nap: Interval?
     switch phase {
@@ -134,6 +153,25 @@ extension GuidanceRoster {
       today: today, phase: phase, sleep: sleep, nap: nap, away: away, next: next)
   }
 
+  /// Returns an absence with the days of its kind that follow without work before them, if it is
+  /// one with times.
+  private func joined(
+    _ away: DayOutlook.Away, _ today: CivilDay, _ absences: [DayOutlook.Away]
+  ) -> DayOutlook.Away {
+    guard let interval = away.interval,
+      let more = absences.first(where: {
+        $0.interval == nil && $0.kind == away.kind && $0.days.upperBound > today
+          && $0.days.lowerBound <= max(today, away.days.upperBound).adding(days: 1)
+      })
+    else { return away }
+    let days = Interval(
+      start: interval.end,
+      end: max(interval.end, context.zone.startOfDay(more.days.lowerBound)))
+    guard !stretches.contains(where: { $0.interval.overlaps(days) }) else { return away }
+    return .init(
+      away.kind, min(away.days.lowerBound, more.days.lowerBound)...more.days.upperBound)
+  }
+
   private func phase(
     at instant: Instant, _ today: CivilDay, _ away: DayOutlook.Away?,
     _ absences: [DayOutlook.Away]
@@ -147,7 +185,8 @@ extension GuidanceRoster {
     }
     if let place = stretches.firstIndex(where: { $0.interval.contains(instant) }) {
       let work = work(place)
-      if let away, isTraining(work) { return .absent(away) }
+      let isRunning = context.shifts.contains { $0.status == .inProgress }
+      if let away, isTraining(work) || away.interval != nil && !isRunning { return .absent(away) }
       return .working(work)
     }
     if let last = lastNight(before: instant),

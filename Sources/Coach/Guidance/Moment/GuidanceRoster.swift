@@ -113,6 +113,12 @@ public struct GuidanceRoster: Sendable {
     if naps.contains(where: { precedes($0, by: Self.preNap) }) { return .preNap }
     if nights.contains(where: { precedes($0, by: Self.preSleep) }) { return .preSleep }
     if nights.contains(where: { follows($0, by: Self.wake) }) { return .wake }
+    // An absence in the middle of a shift.
+    if stretches.contains(where: {
+      $0.interval.contains(instant) && $0.shifts.first == $0.shifts.last
+    }) {
+      return .preShift
+    }
     if shifts.contains(where: { follows($0, by: Self.postShift) }) { return .postShift }
     if shifts.contains(where: { precedes($0, by: Self.preShift) }) { return .preShift }
     let minute = context.zone.local(at: instant).minuteOfDay
