@@ -71,9 +71,9 @@ import shiftpro
     shell.must("absence", "add", "leave", "2026-03-25", "--half", "first")
     #expect(
       firstLine(shell.at("2026-03-24T04:10:00Z"), "today")
-        == "Early shift today 06:00–10:00, then day shift tomorrow at 10:00.")
+        == "Early shift today 06:00–10:00, then leave until 14:00.")
     let away = shell.at("2026-03-24T09:30:00Z")
-    #expect(firstLine(away, "today") == "Leave today; day shift tomorrow at 10:00.")
+    #expect(firstLine(away, "today") == "Leave until 14:00; day shift tomorrow at 10:00.")
     #expect(firstLine(away, "status") == "off · next Wed 10:00")
     #expect(firstLine(shell.at("2026-03-25T07:00:00Z"), "status") == "off · next Wed 10:00")
     shell.at("2026-03-24T05:00:00Z").must("start")
@@ -82,7 +82,7 @@ import shiftpro
     )
     #expect(
       firstLine(shell.at("2026-03-24T07:00:00Z"), "today")
-        == "Early shift until 10:00, then day shift tomorrow at 10:00.")
+        == "Early shift until 10:00, then leave until 14:00.")
   }
 
   @Test("leave is announced and named, with the shift after it")

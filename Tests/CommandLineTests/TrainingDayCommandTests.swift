@@ -3,12 +3,12 @@ import Testing
 import shiftpro
 
 @Suite("Training of a day on the command line") struct TrainingDayCommandTests {
-  /// A person who chose StrongLifts, with an increase of squat and deadlift.
+  /// A person who chose StrongLifts, with an increase of squat and bench press, both of workout A.
   private func trained() throws -> Shell {
     var shell = try Shell(now: "2026-01-05T18:00:00Z", zone: "UTC")
     shell.must("routine", "use", "stronglifts")
     shell.must("workout", "log", "squat", "40x5", "40x5", "40x5", "40x5", "40x5")
-    shell.must("workout", "log", "deadlift", "80x5")
+    shell.must("workout", "log", "bench press", "60x5", "60x5", "60x5", "60x5", "60x5")
     shell.variables["SHIFTPRO_NOW"] = "2026-01-07T18:00:00Z"
     return shell
   }
@@ -21,7 +21,7 @@ import shiftpro
   @Test("accept --all accepts those of the next workout, and one undo restores them")
   func acceptAll() throws {
     let shell = try trained()
-    // The next workout is A, with the squat and without the deadlift.
+    // The next workout is B, with the squat and without the bench press.
     let result = try shell.must("training", "accept", "--all", "--json").list("suggestions")
     #expect(result.map { $0.text("exercise") } == ["Squat"])
     #expect(result.first?.text("state") == "accepted" && result.first?.text("weight") == "42.5")
@@ -29,11 +29,11 @@ import shiftpro
     #expect(try suggestion(shell, "squat").text("state") == "offered")
     shell.must("routine", "delete", "stronglifts")
     let output = shell.must("training", "accept", "--all").output
-    #expect(output.contains("Accepted the suggestions for") && output.contains("Deadlift"))
+    #expect(output.contains("Accepted the suggestions for") && output.contains("Bench Press"))
     let none = shell.must("training", "accept", "--all")
     #expect(none.output == "No open suggestions for the next workout.\n")
     shell.must("undo")
-    for lift in ["squat", "deadlift"] {
+    for lift in ["squat", "bench press"] {
       #expect(try suggestion(shell, lift).text("state") == "offered")
     }
     #expect(shell("training", "accept").status == 2)

@@ -29,6 +29,20 @@ import Testing
     return absence
   }
 
+  @Test("a half that sickness has taken is not made up for by minutes of the other half")
+  func takenHalf() {
+    var kinds = Self.kinds
+    kinds[0].givesBack = .always
+    let coverage = AbsenceCoverage(
+      ["leave second", "sick 8-19"].enumerated().map { absence($1, $0) }, kinds: kinds)
+    let shift = CoverableShift(
+      id: RecordID("s"), day: Self.day, lastDay: Self.day, interval: hours(7, 19),
+      paidMinutes: 690)
+    #expect(coverage.parts(of: shift).map(\.extent) == [.interval(hours(8, 19))])
+    #expect(coverage.work(of: shift) == [hours(7, 8)])
+    #expect(coverage.absence(of: shift) == nil)
+  }
+
   @Test(
     "a shift from 06:00 to 14:00",
     arguments: [

@@ -251,6 +251,20 @@ import Testing
     #expect(try desk.store.blocks.blocks(of: id).map(\.id) == [block])
   }
 
+  @Test("a block that a person moved stays when plans are made again, and others give way")
+  func movedStays() throws {
+    let id = try desk.add("Exam", "Words")
+    try desk.perform(.activate(id, seen: nil))
+    let other = try desk.block(id, 20)
+    let moved = try desk.block(id, 21) { $0.reasons = [Reason("MOVED_BY_HAND")] }
+    let place = try #require(
+      try desk.store.blocks.blocks(of: id).first { $0.id == moved }?.interval)
+    try desk.perform(.replan(PlanRange(), seen: nil, places: nil))
+    let blocks = try desk.store.blocks.blocks(of: id)
+    #expect(blocks.first { $0.id == moved }?.interval == place)
+    #expect(!blocks.contains { $0.id == other && $0.interval.start == desk.now + 20 * 3600 })
+  }
+
   @Test("the layer shows blocks that were not skipped, and says which stay")
   func layer() throws {
     let id = try desk.add("Exam", "Words")

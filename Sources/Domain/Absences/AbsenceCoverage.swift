@@ -136,7 +136,7 @@ public struct AbsenceCoverage: Sendable {
         // A shift that was worked is not covered, except by a half of its own.
         free &= ~bits
         guard bits != 0, absence.half != nil || shift.workedMinutes == nil else { return nil }
-        minutes = min(shift.minutes(bits), left)
+        minutes = min(shift.minutes(bits), left, shift.room(bits, without: taken))
         extent = shift.extent(bits, minutes, isReduced: isReduced, without: taken)
       }
       guard minutes > 0 || shift.paidMinutes == 0 else { return nil }
@@ -253,9 +253,7 @@ extension CoverableShift {
     _ bits: Int, _ minutes: Int, isReduced: Bool, without taken: [Interval]
   ) -> CoveredPart.Extent {
     if isReduced || minutes < self.minutes(bits), workedMinutes == nil {
-      let rest = taken.reduce([interval(of: bits)]) { rest, other in
-        rest.flatMap { $0.parts(outside: other) }
-      }
+      let rest = rest(bits, without: taken)
       // Minutes that do not fit into one free stretch have no definite time.
       guard rest.count == 1, Int(rest[0].seconds / 60) >= minutes else { return .rest }
       return .interval(rest[0])
@@ -265,6 +263,18 @@ extension CoverableShift {
     case 0b10: return .half(.second)
     default: return .whole
     }
+  }
+
+  /// Returns what is left of the planned interval of some halves.
+  private func rest(_ bits: Int, without taken: [Interval]) -> [Interval] {
+    taken.reduce([interval(of: bits)]) { rest, other in rest.flatMap { $0.parts(outside: other) } }
+  }
+
+  /// Returns the most minutes that an absence of some halves can have beside others: a half that
+  /// another one has taken is not made up for by minutes of the other half.
+  fileprivate func room(_ bits: Int, without taken: [Interval]) -> Int {
+    guard !taken.isEmpty else { return .max }
+    return rest(bits, without: taken).reduce(0) { $0 + Int($1.seconds / 60) }
   }
 
   /// Returns the part of the shift that some minutes are; a half is exactly that.

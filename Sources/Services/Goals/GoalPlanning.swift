@@ -57,7 +57,11 @@ package struct GoalPlanning {
   package func replan(_ goals: [Goal]) throws -> Replan {
     let ids = Set(goals.map(\.id))
     let all = try blocks()
-    let old = all.filter { isMovable($0) && ids.contains($0.goal) }
+    // What a person has moved stays as long as it fits.
+    let stuck = Set(try conflicts(where: \.isMovedByHand).map(\.block.id))
+    let old = all.filter {
+      isMovable($0) && ids.contains($0.goal) && (!$0.isMovedByHand || stuck.contains($0.id))
+    }
     let moving = Set(old.map(\.id))
     let kept = all.filter { !moving.contains($0.id) }
     let wanted = try tasks(goals) { $0.state != .skipped && !moving.contains($0.id) }
