@@ -76,8 +76,7 @@ import Testing
   func shares() throws {
     let gym = try Gym(), routine = try gym.use("madcow-5x5")
     try gym.plan("Squat") { $0.weight = try Weight(parsing: "100") }
-    try gym.train(routine.id)
-    gym.wait(days: 2)
+    // What is logged is the first day of the routine.
     try gym.log("Squat", "50x5 62.5x5 75x5 87.5x5 100x5")
     gym.wait(days: 2)
     try gym.start(routine.id)
