@@ -41,8 +41,9 @@ public struct CoachContext: Equatable, Sendable {
 
   // MARK: - Roster
 
-  /// Returns the shifts that overlap `range`, without cancelled ones, in the order of their starts;
-  /// those that an absence covers are among them only if they are to tell the kind of the roster.
+  /// Returns the shifts that overlap `range`, without cancelled ones, in the order of their starts.
+  /// Those that an absence covers are left out unless `withAbsent`: they still tell the kind of the
+  /// roster.
   public func roster(in range: Interval, withAbsent: Bool = false) -> [RosterEntry] {
     shifts.compactMap { shift in
       let time = withAbsent && shift.status == .absent ? shift.scheduled : worked(shift)

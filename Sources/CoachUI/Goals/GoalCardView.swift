@@ -15,7 +15,7 @@ struct GoalCardView {
   let isFocused: Bool
   /// Whether framings have come on a timer.
   let hasArrivals: Bool
-  /// What is proposed for the card, unless it is beside it.
+  /// The proposals for the card, unless they are drawn beside it.
   let proposal: ProposalView?
 
   private var goal: Goal { card.goal }

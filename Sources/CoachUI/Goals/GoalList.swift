@@ -57,14 +57,14 @@ package struct GoalList: Equatable, Sendable {
   private(set) var archivedCount = 0
   /// The rules against planned blocks that no longer fit the roster.
   private(set) var conflicts: [RecordID: [String]] = [:]
-  /// What is proposed for a card, with the card as it was then.
+  /// The proposals for a card, with the card as it was then.
   private var proposed: Proposed?
   /// The line into which a goal is typed, while it is not open.
   var draft = ""
   /// The card to which the cursor moves once it is read.
   private var wanted: RecordID?
 
-  /// What engines propose for a card.
+  /// The proposals of the engines for a card.
   private struct Proposed: Equatable {
     let goal: Goal
     let proposals: [GoalProposal]
@@ -76,7 +76,7 @@ package struct GoalList: Equatable, Sendable {
   /// The card under the cursor.
   var selected: Card? { list.selected(of: cards) }
 
-  /// What is proposed for the card under the cursor, the built-in details and tasks first.
+  /// The proposals for the card under the cursor, the built-in one first.
   var proposals: [GoalProposal] {
     proposed.flatMap { $0.goal == selected?.goal ? $0.proposals : nil } ?? []
   }
@@ -128,14 +128,15 @@ package struct GoalList: Equatable, Sendable {
     if items.isEmpty { pane = .cards }
   }
 
-  /// Reads what is proposed for the card under the cursor, if that is not known. Throws `StoreError`.
+  /// Reads the proposals for the card under the cursor unless they are known. Throws
+  /// `StoreError`.
   mutating func readProposals(from store: Store, _ environment: AppEnvironment) throws {
     guard let goal = selected?.goal, proposed?.goal != goal else { return }
     let services = StoreServices(store: store, environment: environment.base)
     proposed = Proposed(goal: goal, proposals: try services.goals.enrichment(of: goal))
   }
 
-  /// Makes the next look at the card read again what is proposed for it.
+  /// Forgets the proposals, so that they are read again.
   mutating func forgetProposals() { proposed = nil }
 
   /// Moves the cursor to a card; if it is not read yet, once it is.

@@ -6,10 +6,10 @@ import Terminal
 import TerminalText
 import Widgets
 
-/// Draws what is proposed for a new card: details and tasks, what a language model adds, and the keys
-/// that answer.
+/// Draws the proposals for a new card: details and tasks, what a language model adds, and the keys
+/// that answer them.
 struct ProposalView {
-  /// What is proposed, the built-in details and tasks first.
+  /// The proposals, the built-in one first.
   let proposals: [GoalProposal]
   /// The request to a language model about the card; nil without one.
   let request: FramingRequest?

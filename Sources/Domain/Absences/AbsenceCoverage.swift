@@ -201,16 +201,6 @@ extension CoveredPart {
   }
 }
 
-extension Interval {
-  /// Returns the parts that another interval leaves.
-  fileprivate func parts(outside other: Interval) -> [Interval] {
-    [
-      Interval(start: start, end: min(end, max(start, other.start))),
-      Interval(start: max(start, min(end, other.end)), end: end),
-    ].filter { $0.seconds > 0 }
-  }
-}
-
 extension AbsenceKind {
   /// Whether an outranking absence takes its place.
   fileprivate func givesBack(to other: Absence) -> Bool {
@@ -267,7 +257,7 @@ extension CoverableShift {
 
   /// Returns what is left of the planned interval of some halves.
   private func rest(_ bits: Int, without taken: [Interval]) -> [Interval] {
-    taken.reduce([interval(of: bits)]) { rest, other in rest.flatMap { $0.parts(outside: other) } }
+    IntervalSet([interval(of: bits)]).subtracting(IntervalSet(taken)).intervals
   }
 
   /// Returns the most minutes that an absence of some halves can have beside others: a half that

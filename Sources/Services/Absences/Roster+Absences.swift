@@ -13,10 +13,19 @@ extension Roster {
 
   /// Marks the shifts that are covered. Throws `StoreError`.
   func marked(_ shifts: [Shift]) throws -> [Shift] {
-    let days = shifts.lazy.filter { $0.status == .scheduled }.map(\.localStart.day)
-    guard let first = days.min(), let last = days.max() else { return shifts }
+    guard let absences = try absences(of: shifts, [.scheduled]) else { return shifts }
+    return shifts.map(absences.marked)
+  }
+
+  /// Returns the absences on the days of the shifts with these statuses; nil for none. Throws
+  /// `StoreError`.
+  private func absences(
+    of shifts: [Shift], _ statuses: Set<ShiftStatus>
+  ) throws -> AbsenceCoverage? {
+    let days = shifts.lazy.filter { statuses.contains($0.status) }.map(\.localStart.day)
+    guard let first = days.min(), let last = days.max() else { return nil }
     let absences = try store.coverage(on: first..<last.adding(days: 1))
-    return absences.isEmpty ? shifts : shifts.map(absences.marked)
+    return absences.isEmpty ? nil : absences
   }
 
   /// Returns the shifts that overlap `interval` as they are worked: the parts that absences leave
@@ -77,11 +86,9 @@ extension Roster {
   /// Returns shifts as they are worked, each in the parts that absences leave of it, at least one.
   /// Those that are marked as absent stay so, also for training. Throws `StoreError`.
   package func parts(of shifts: [Shift]) throws -> [[Shift]] {
-    let days = shifts.lazy.filter { $0.status == .scheduled || $0.status == .inProgress }
-      .map(\.localStart.day)
-    guard let first = days.min(), let last = days.max() else { return shifts.map { [$0] } }
-    let absences = try store.coverage(on: first..<last.adding(days: 1))
-    guard !absences.isEmpty else { return shifts.map { [$0] } }
+    guard let absences = try absences(of: shifts, [.scheduled, .inProgress]) else {
+      return shifts.map { [$0] }
+    }
     return shifts.map { absences.worked($0, in: environment.zone(of: $0)) }
   }
 
@@ -94,9 +101,7 @@ extension Roster {
 
   /// Returns shifts for the rest rules, for which training is work. Throws `StoreError`.
   func countingTraining(_ shifts: [Shift]) throws -> [Shift] {
-    let days = shifts.lazy.filter { $0.status == .absent }.map(\.localStart.day)
-    guard let first = days.min(), let last = days.max() else { return shifts }
-    let absences = try store.coverage(on: first..<last.adding(days: 1))
+    guard let absences = try absences(of: shifts, [.absent]) else { return shifts }
     return shifts.map { shift in
       guard shift.status == .absent, let absence = absences.absence(of: shift.coverable),
         absences.kind(of: absence).isWork

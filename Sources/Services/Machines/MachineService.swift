@@ -257,7 +257,9 @@ extension MachineService {
       "received": environment.format.number(Int64(result.received.changed)),
     ]
     var outcome = ActionResult(Message(message, numbers), payload: status, canUndo: false)
-    for note in try notes(on: result) + waitingNotes(status) { outcome = outcome.noting(note) }
+    for note in try notes(on: result, status) + waitingNotes(status) {
+      outcome = outcome.noting(note)
+    }
     return outcome
   }
 
@@ -288,19 +290,20 @@ extension MachineService {
   }
 
   /// Returns what the person has to know about an exchange.
-  private func notes(on result: MachineResult) throws -> [Message] {
+  private func notes(
+    on result: MachineResult, _ status: MachineStatus
+  ) throws -> [Message] {
     var notes: [Message] = []
     if let name = result.copiedFrom { notes.append(Message("note.sync.copy", ["name": name])) }
     if result.sendsAgain { notes.append(Message("note.sync.again")) }
     if result.received.refused > 0 {
-      let left = try store.recordsLeftOut()
-      let isAll = left.count == result.received.refused
+      let isAll = status.leftOut.count == result.received.refused
       notes.append(
         Message(
           isAll ? "note.sync.closed" : "note.sync.closed_more",
           [
             "n": environment.format.number(Int64(result.received.refused)),
-            "what": try words().titles(of: left),
+            "what": try words().titles(of: status.leftOut),
           ]))
     }
     if result.received.replaced > 0 {

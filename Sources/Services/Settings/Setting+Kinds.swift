@@ -10,7 +10,7 @@ extension Setting {
     isLocal: Bool = false
   ) -> Setting {
     Setting(
-      key, group, title: title, form: "text", isLocal: isLocal,
+      key, group, title: title, isFree: true, isLocal: isLocal,
       read: { values, _ in values[keyPath: path] },
       write: { text, values, _ in values[keyPath: path] = text })
   }
@@ -40,7 +40,7 @@ extension Setting {
     upTo longest: Int = DurationText.longestMinutes, readsHours: Bool = false
   ) -> Setting {
     Setting(
-      key, group, form: readsHours ? "hours" : "length", choices: { _ in [SettingCatalog.off] },
+      key, group, isFree: true, choices: { _ in [SettingCatalog.off] },
       read: { values, _ in
         values[keyPath: path].map(SettingCatalog.length) ?? SettingCatalog.off
       },
@@ -67,7 +67,7 @@ extension Setting {
     _ key: String, _ group: String, _ path: Path<Int?>, _ range: ClosedRange<Int>
   ) -> Setting {
     Setting(
-      key, group, form: "number", choices: { _ in [SettingCatalog.off] },
+      key, group, isFree: true, choices: { _ in [SettingCatalog.off] },
       read: { values, _ in values[keyPath: path].map(String.init) ?? SettingCatalog.off },
       write: { text, values, context in
         guard text != SettingCatalog.off else { return values[keyPath: path] = nil }
@@ -95,7 +95,7 @@ extension Setting {
   static func weeks(_ key: String, of average: String, _ path: Path<Int?>) -> Setting {
     let number = count(key, path, RestRules.weekRange)
     return Setting(
-      key, "rest", form: "number", choices: number.choices, read: number.read,
+      key, "rest", isFree: true, choices: number.choices, read: number.read,
       write: { text, values, context in
         guard values[keyPath: path] != nil else {
           guard text != SettingCatalog.off else { return }

@@ -3,7 +3,7 @@ import Domain
 import Interchange
 import Store
 
-/// What a person has set, as it is stored.
+/// A person’s settings, as they are stored.
 package struct SettingValues: Equatable, Sendable {
   /// The profile.
   package var profile: UserProfile
@@ -22,7 +22,7 @@ package struct SettingValues: Equatable, Sendable {
   package init(_ profile: UserProfile) { self.profile = profile }
 }
 
-/// What the values of settings are checked against.
+/// The surroundings in which settings are read and checked.
 package struct SettingContext: Sendable {
   /// The clock, zones and texts.
   package let environment: Environment
@@ -53,8 +53,8 @@ package struct Setting: Sendable {
   package let group: String
   /// The text key of its title.
   package let title: String
-  /// What it takes besides its choices: the last part of the key of a text; nil for nothing else.
-  package let form: String?
+  /// Whether it takes other texts than its choices.
+  package let isFree: Bool
   /// Whether it belongs to this machine and is left out of files.
   package let isLocal: Bool
   /// Returns the words it takes.
@@ -64,14 +64,14 @@ package struct Setting: Sendable {
   let write: Write
 
   init(
-    _ key: String, _ group: String, title: String? = nil, form: String? = nil,
+    _ key: String, _ group: String, title: String? = nil, isFree: Bool = false,
     isLocal: Bool = false, choices: @escaping @Sendable (SettingContext) -> [String] = { _ in [] },
     read: @escaping Read, write: @escaping Write
   ) {
     self.key = key
     self.group = group
     self.title = title ?? "settings.\(key.replacing("-", with: "_"))"
-    self.form = form
+    self.isFree = isFree
     self.isLocal = isLocal
     self.choices = choices
     self.read = read
@@ -84,7 +84,7 @@ package struct Setting: Sendable {
   ) throws(SettingError) {
     let words = choices(context)
     let word = words.first { $0.lowercased() == text.lowercased() }
-    guard word != nil || form != nil else {
+    guard word != nil || isFree else {
       throw .badChoice(key, text, words)
     }
     do {
@@ -135,7 +135,7 @@ extension SettingError: UserFacing {
 }
 
 extension StoreServices {
-  /// Returns what the person has set. Throws `StoreError`.
+  /// Returns the person’s settings. Throws `StoreError`.
   package func settingValues() throws -> SettingValues {
     var values = SettingValues(try profile())
     values.reminders = try store.reminders.settings()

@@ -7,7 +7,7 @@ extension SettingCatalog {
   static var steps: [Setting] {
     [
       Setting(
-        "work-shoes", "steps", form: "shoe", choices: { ["none"] + $0.shoes.map(\.name) },
+        "work-shoes", "steps", isFree: true, choices: { ["none"] + $0.shoes.map(\.name) },
         read: { values, context in
           context.shoes.first { $0.id == values.wear.workShoe }?.name ?? "none"
         },
@@ -30,7 +30,7 @@ extension SettingCatalog {
           values.wear.autoStarts(text == "on", from: context.environment.now)
         }),
       Setting(
-        "stride", "steps", form: "stride",
+        "stride", "steps", isFree: true,
         read: { values, _ in
           let tenths = values.wear.stride % 10
           return "\(values.wear.stride / 10)\(tenths == 0 ? "" : ".\(tenths)")cm"
@@ -42,7 +42,7 @@ extension SettingCatalog {
           values.wear.stride = stride
         }),
       Setting(
-        "inactivity", "steps", form: "length",
+        "inactivity", "steps", isFree: true,
         read: { values, _ in length(values.wear.inactivity.minutes) },
         write: { text, values, context in
           let minutes = try DurationText.minutes(text)
@@ -63,14 +63,14 @@ extension SettingCatalog {
         "training-goal", "training", \.training.goal,
         TrainingGoal.allCases.map { ($0.rawValue, $0) }),
       Setting(
-        "training-step", "training", form: "weight", choices: { _ in [byLevel] },
+        "training-step", "training", isFree: true, choices: { _ in [byLevel] },
         read: { values, _ in values.training.step.map { "\($0.text)\($0.unit.rawValue)" } ?? byLevel
         },
         write: { text, values, _ in
           values.training.step = text == byLevel ? nil : try ExerciseText.step(text, .kg)
         }),
       Setting(
-        "training-frequency", "training", form: "count", choices: { _ in [byLevel] },
+        "training-frequency", "training", isFree: true, choices: { _ in [byLevel] },
         read: { values, _ in values.training.required.map(String.init) ?? byLevel },
         write: { text, values, _ in
           values.training.required = text == byLevel ? nil : try ExerciseText.count(text)
@@ -96,7 +96,7 @@ extension SettingCatalog {
   private static var pace: [Setting] {
     [
       Setting(
-        "guidance-areas", "guidance", title: "guidance.setting.areas", form: "areas",
+        "guidance-areas", "guidance", title: "guidance.setting.areas", isFree: true,
         choices: { _ in [byLevel] },
         read: { values, _ in
           let areas = values.guidance.areas.map(\.rawValue)
@@ -132,7 +132,7 @@ extension SettingCatalog {
             longest: pace.longest, daysPerWeek: Int(text) ?? pace.daysPerWeek)
         }),
       Setting(
-        "guidance-nudge", "guidance", form: "time", choices: { _ in ["auto", off] },
+        "guidance-nudge", "guidance", isFree: true, choices: { _ in ["auto", off] },
         read: { values, _ in
           guard values.guidance.nudges else { return off }
           return values.guidance.nudgeMinute.map(clock) ?? "auto"
@@ -169,14 +169,14 @@ extension SettingCatalog {
   private static var sleep: [Setting] {
     [
       Setting(
-        "sleep-at-night", "guidance", title: "guidance.habit.sleep", form: "window",
+        "sleep-at-night", "guidance", title: "guidance.habit.sleep", isFree: true,
         choices: { _ in [byLevel] },
         read: { values, _ in values.guidance.habits.ownMainSleep?.clockText ?? byLevel },
         write: { text, values, _ in
           values.guidance.habits.ownMainSleep = text == byLevel ? nil : try GoalWords.window(text)
         }),
       Setting(
-        "nap", "guidance", title: "guidance.habit.nap", form: "window", choices: { _ in [off] },
+        "nap", "guidance", title: "guidance.habit.nap", isFree: true, choices: { _ in [off] },
         read: { values, _ in values.guidance.habits.nap?.clockText ?? off },
         write: { text, values, _ in
           values.guidance.habits.nap = text == off ? nil : try GoalWords.window(text)
@@ -186,7 +186,7 @@ extension SettingCatalog {
 
   private static func habit(_ field: SleepHabitField) -> Setting {
     Setting(
-      field.rawValue, "guidance", title: "guidance.habit.\(field.word)", form: "length",
+      field.rawValue, "guidance", title: "guidance.habit.\(field.word)", isFree: true,
       read: { values, _ in length(values.guidance.habits[keyPath: field.path]) },
       write: { text, values, _ in
         values.guidance.habits[keyPath: field.path] = try field.minutes(text)

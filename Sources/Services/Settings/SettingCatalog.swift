@@ -23,14 +23,14 @@ package enum SettingCatalog {
       .text("name", "person", \.profile.name), .text("department", "person", \.profile.department),
       .text("rank", "person", \.profile.rank), .text("badge", "person", \.profile.badgeNumber),
       Setting(
-        "start-date", "person", form: "day", choices: { _ in [off] },
+        "start-date", "person", isFree: true, choices: { _ in [off] },
         read: { values, _ in values.profile.startDate.map(ISOText.format) ?? off },
         write: { text, values, context in
           values.profile.startDate =
             text == off ? nil : try TimeParser.date(text, in: context.environment.pastContext)
         }),
       Setting(
-        "zone", "person", form: "zone", read: { values, _ in values.profile.timeZoneIdentifier },
+        "zone", "person", isFree: true, read: { values, _ in values.profile.timeZoneIdentifier },
         write: { text, values, context in
           values.profile.timeZoneIdentifier = try context.environment.zones.zone(text).identifier
         }),
@@ -46,20 +46,20 @@ package enum SettingCatalog {
           ("semi-monthly", .semiMonthly), ("monthly", .monthly),
         ]),
       Setting(
-        "anchor", "pay", form: "day",
+        "anchor", "pay", isFree: true,
         read: { values, _ in ISOText.format(values.profile.payPeriodAnchor) },
         write: { text, values, context in
           values.profile.payPeriodAnchor = try TimeParser.date(
             text, in: context.environment.timeContext)
         }),
       Setting(
-        "target", "pay", form: "hours",
+        "target", "pay", isFree: true,
         read: { values, _ in length(values.profile.regularMinutesPerPay) },
         write: { text, values, _ in
           values.profile.regularMinutesPerPay = try DurationText.hours(text, allowsZero: true)
         }),
       Setting(
-        "break", "pay", form: "length",
+        "break", "pay", isFree: true,
         read: { values, _ in length(values.profile.defaultBreakMinutes) },
         write: { text, values, _ in
           let minutes = try DurationText.minutes(text, allowsZero: true)
@@ -67,7 +67,7 @@ package enum SettingCatalog {
           values.profile.defaultBreakMinutes = minutes
         }),
       Setting(
-        "currency", "pay", form: "currency", read: { values, _ in values.profile.currency },
+        "currency", "pay", isFree: true, read: { values, _ in values.profile.currency },
         write: { text, values, context in
           guard Currency.isCode(text.uppercased()) else {
             throw UserFacingError("currency", context.environment.texts, ["text": text])
@@ -118,7 +118,7 @@ package enum SettingCatalog {
         "remind-by", "reminders", \.reminders.channel,
         ReminderChannel.allCases.map { ($0.rawValue, $0) }, isLocal: true),
       Setting(
-        "remind-command", "reminders", form: "text", isLocal: true,
+        "remind-command", "reminders", isFree: true, isLocal: true,
         read: { values, _ in values.reminders.command },
         write: { text, values, _ in
           var checked = values.reminders

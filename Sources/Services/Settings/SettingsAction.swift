@@ -59,11 +59,10 @@ extension SettingsAction {
     case .setHints, .setLayers, .saveUpkeep: return nil
     case .finishSetup: return .neighbours
     case .saveProfile(let profile, let original, _), .moveHome(let profile, let original, _):
-      return profile.holidayRegion == original.holidayRegion ? .neighbours : .region
+      return Self.reach(from: original, to: profile)
     case .change(let values, let original):
-      let profile = values.profile, before = original.profile
-      guard profile != before else { return nil }
-      return profile.holidayRegion == before.holidayRegion ? .neighbours : .region
+      return values.profile == original.profile
+        ? nil : Self.reach(from: original.profile, to: values.profile)
     case .addHolidays(let holidays):
       return .holidays(holidays.map { $0.day..<$0.day.adding(days: 1) })
     case .clearHolidays:
@@ -73,5 +72,9 @@ extension SettingsAction {
           $0.day..<$0.day.adding(days: 1)
         })
     }
+  }
+
+  private static func reach(from old: UserProfile, to new: UserProfile) -> ClosedReach {
+    new.holidayRegion == old.holidayRegion ? .neighbours : .region
   }
 }

@@ -132,7 +132,7 @@ extension Store {
           AND json_extract(c.after, '$.' || a.key) IS NOT json_extract(c.before, '$.' || a.key)
         """, [.text(conflict.table.name), Value(conflict.record), Value(conflict.id)]
       ) { $0.text() }
-    ).subtracting(["id", "created_at", "updated_at"])
+    ).subtracting(RecordTable.unset)
   }
 }
 

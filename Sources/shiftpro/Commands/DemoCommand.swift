@@ -58,7 +58,7 @@ enum DemoCommand {
       seed: try DemoStore.seed(session), environment)
     let line = ProgressLine(session, file: path)
     defer { line.end() }
-    do {
+    try ExportTarget.filing(path) {
       try OutputFile.replace(path) { file in
         try export.write(
           isArchive: path.lowercased().hasSuffix(".zip"),
@@ -66,8 +66,6 @@ enum DemoCommand {
             _ = line.show(ByteProgress(bytes: bytes, total: max(bytes, export.bytes)))
           }, to: file.append)
       }
-    } catch let error as SystemError {
-      throw CommandError.refusal("cannot_write", ["path": path, "reason": error.reason])
     }
     line.end()
     let bytes = Files.size(path) ?? 0

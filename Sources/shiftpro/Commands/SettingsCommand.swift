@@ -157,7 +157,7 @@ enum SettingsCommand {
       guard !setting.isLocal else { return nil }
       let value = setting.read(values, context), words = setting.choices(context)
       // Own rest rules are their limits.
-      guard setting.form != nil || words.contains(value) else { return nil }
+      guard setting.isFree || words.contains(value) else { return nil }
       return "    \(JSONValue.string(setting.key).text()): \(JSONValue.string(value).text())"
     }
     let text = "{\n  \"settings\": {\n\(lines.joined(separator: ",\n"))\n  }\n}\n"
@@ -165,11 +165,9 @@ enum SettingsCommand {
       try session.console.raw(text)
       return .done
     }
-    do {
+    try ExportTarget.filing(path) {
       if call.operands.isEmpty { try Files.createFolder(Files.folder(of: path)) }
       try OutputFile.replace(path, mode: 0o600) { try $0.append(Array(text.utf8)) }
-    } catch let error as SystemError {
-      throw CommandError.refusal("cannot_write", ["path": path, "reason": error.reason])
     }
     try session.printWritten(path, as: "cli.settings.exported")
     return .done

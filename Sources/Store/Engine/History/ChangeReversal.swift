@@ -21,9 +21,6 @@ struct ChangeReversal {
   /// compare one. Names and notes are far shorter, but were once unlimited.
   private static let longestRecord: Int64 = 4 << 20
 
-  /// The columns that say nothing about what a person has set.
-  private static let beside = ["id", "created_at", "updated_at"]
-
   private func checkSize() throws {
     let longest = try connection.integer(
       """
@@ -33,9 +30,9 @@ struct ChangeReversal {
     guard longest <= Self.longestRecord else { throw StoreError.undoTooLarge(label: label) }
   }
 
-  /// Applies all records, and returns the rows of `change` that it leaves because other machines have
-  /// changed the records since. Throws `StoreError.undoConflict` if one is not as the change left it
-  /// for any other reason.
+  /// Applies all records, and returns the rows of `change` that it leaves because other machines
+  /// have changed the records since. Throws `StoreError.undoConflict` if one is not as the change
+  /// left it for any other reason.
   func apply() throws -> Set<Int64> {
     try checkSize()
     let steps = try steps()
@@ -51,8 +48,8 @@ struct ChangeReversal {
     }
   }
 
-  /// Adds to what is left the parts of a record that does not go, and all of a record that is merged
-  /// as a whole.
+  /// Adds to what is left the parts of a record that does not go, and all of a record that is
+  /// merged as a whole.
   private func withParts(_ left: Set<Int64>, of steps: [Step]) throws -> Set<Int64> {
     guard !left.isEmpty else { return left }
     var all = left
@@ -125,7 +122,7 @@ struct ChangeReversal {
   /// but the time, since.
   private func applyBesideReceived(_ step: Step) throws -> Bool {
     guard step.existsNow else { return false }
-    let columns = try columns(of: step.table).filter { !Self.beside.contains($0) }
+    let columns = try columns(of: step.table).filter { !RecordTable.unset.contains($0) }
     guard step.existsAfter else {
       let statements = ReversalStatements(step.table, columns: columns, direction: direction)
       return try connection.run(

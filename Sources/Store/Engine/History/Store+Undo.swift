@@ -2,12 +2,13 @@ import Domain
 
 extension Store {
   /// Undoes the last `count` changes, or all if there are fewer, in one transaction, whichever
-  /// program made them. Returns their labels, the newest first. What other machines have changed since
-  /// stays.
+  /// program made them. Returns their labels, the newest first. What other machines have changed
+  /// since stays.
   ///
   /// Throws `StoreError.nothingToUndo`, or `.undoConflict` and `.shiftInProgress` if a record is
-  /// not as the change left it otherwise, and has then changed nothing. `around` receives each change and a
-  /// closure that undoes it, inside the transaction; throwing there cancels all of it.
+  /// not as the change left it for another reason, and has then changed nothing. `around` receives
+  /// each change and a closure that undoes it, inside the transaction; throwing there cancels all
+  /// of it.
   @discardableResult
   public func undo(
     _ count: Int = 1, now: Instant,
@@ -66,8 +67,8 @@ extension Store {
     }
   }
 
-  /// Undoes or redoes one change. Returns the tables that it changed, and whether it leaves what other
-  /// machines have changed since.
+  /// Undoes or redoes one change. Returns the tables that it changed, and whether it leaves what
+  /// other machines have changed since.
   private func apply(
     _ direction: HistoryDirection, to group: Int64, stamp: HybridStamp, now: Instant
   ) throws -> (changed: Set<RecordTable>, leavesSome: Bool) {

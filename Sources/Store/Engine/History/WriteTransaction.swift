@@ -161,8 +161,8 @@ public final class WriteTransaction {
       try deleteGroup()
       return []
     }
-    // Changes that are no steps leave what was undone to be redone, unless they stand in its way. Redo
-    // leaves what other machines have changed.
+    // Changes that are no steps leave what was undone to be redone, unless they stand in its way.
+    // Redo leaves what other machines have changed.
     if !label.isReceived { try supersedeUndone(by: group) }
     let tables = try connection.tables(changedIn: group, of: schema)
     for observer in schema.observers {

@@ -108,6 +108,8 @@ public final class RecordTable: Sendable {
 
   /// The columns that every table has.
   static let times = ["created_at", "updated_at", "deleted_at"]
+  /// The columns that say nothing about what a person has set.
+  static let unset = ["id", "created_at", "updated_at"]
 }
 
 extension RecordTable: Hashable {
@@ -184,7 +186,7 @@ struct WriteStatements {
 
   init(_ table: RecordTable) {
     let name = table.name, columns = table.columns.map(\.name)
-    let content = columns.filter { !["id", "created_at", "updated_at"].contains($0) }
+    let content = columns.filter { !RecordTable.unset.contains($0) }
     func list(_ names: [String], _ prefix: String = "") -> String {
       names.map { prefix + $0 }.joined(separator: ", ")
     }

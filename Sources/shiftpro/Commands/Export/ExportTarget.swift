@@ -62,8 +62,16 @@ struct ExportTarget {
 
   private func open(_ body: (@escaping FileOutput.Writer) throws -> Void) throws {
     guard isFile else { return try body(session.console.results.write(bytes:)) }
-    do {
+    try Self.filing(path) {
       try OutputFile.replace(path) { file in try body(file.append) }
+    }
+  }
+
+  /// Runs `body`, which writes the file at `path`. Throws `CommandError` if that fails, and what else
+  /// `body` throws.
+  static func filing(_ path: String, _ body: () throws -> Void) throws {
+    do {
+      try body()
     } catch let error as SystemError {
       throw CommandError.refusal("cannot_write", ["path": path, "reason": error.reason])
     }

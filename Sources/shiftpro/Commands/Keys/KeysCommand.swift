@@ -100,10 +100,8 @@ enum KeysCommand {
       try session.console.raw(text)
       return .done
     }
-    do {
+    try ExportTarget.filing(path) {
       try OutputFile.replace(path, mode: 0o644) { try $0.append(Array(text.utf8)) }
-    } catch let error as SystemError {
-      throw CommandError.refusal("cannot_write", ["path": path, "reason": error.reason])
     }
     try session.printWritten(path, as: "cli.keys.exported")
     return .done
