@@ -132,7 +132,8 @@ let package = Package(
     .testTarget(
       name: "SyncTests",
       dependencies: [
-        "Domain", "Interchange", "Network", "NetworkTestSupport", "Platform", "Store", "Sync",
+        "Coach", "Domain", "Interchange", "Network", "NetworkTestSupport", "Platform", "Store",
+        "Sync",
         "TestSupport",
       ]),
     .target(

@@ -6,7 +6,7 @@ extension Feature {
     screens: [DashboardViewModel.self, ScheduleViewModel.self],
     sources: [
       ShiftCommands.self, PlacingCommands.self, PlacingLayer.self, SelectionCommands.self,
-      AddingLayer.self, AbsenceMenu.self, AbsenceList.self, EntitlementList.self,
+      AddingLayer.self, TypingLayer.self, AbsenceMenu.self, AbsenceList.self, EntitlementList.self,
       EntitlementPresetList.self, SwapCommands.self, SwapList.self, ShiftImportLayer.self,
       TableColumnsLayer.self, PatternList.self, SetupLayer.self,
     ],

@@ -19,7 +19,7 @@ package struct RosteredShift: Equatable, Sendable, Identifiable {
   let pattern: ShiftPattern?
   /// Its warnings.
   package var warnings: [RosterWarning] = []
-  /// Whether it is a preview of a shift being moved.
+  /// Whether it is a preview of a shift being moved or typed.
   package var isGhost = false
 
   package var id: RecordID { shift.id }

@@ -71,6 +71,7 @@ enum ScheduleCommands {
     Command("schedule.paint", in: .schedule, keys: "Space", disabled: notPainting) {
       state, environment, _ in state.paint(environment)
     },
+    Command("schedule.type", in: .schedule, keys: "T") { state, _, _ in state.typeRoster() },
     Command("schedule.warnings", in: .schedule, keys: "!", disabled: noWarning) {
       state, environment, _ in
       guard let entry = state.schedule.selected else { return [] }

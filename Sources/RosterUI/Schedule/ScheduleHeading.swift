@@ -17,6 +17,10 @@ enum ScheduleHeading {
       let context = SurfaceContext(environment: environment, state: state, isOnTop: true)
       return placing.draw(context, in: rect, into: &frame)
     }
+    if let typing = state[TypingLayer.self] {
+      let context = SurfaceContext(environment: environment, state: state, isOnTop: true)
+      return typing.draw(context, in: rect, into: &frame)
+    }
     let title = Span(title(model, hasDay: hasDay, environment), Style(.text, .bold))
     let sums = sums(model, environment)
     var rest = rect

@@ -65,8 +65,10 @@ package struct ScheduleViewModel: Equatable, Sendable {
   var clipboard: ShiftClipboard?
   /// The layers that are shown beside shifts.
   package internal(set) var layers: Set<TimelineLayer> = []
-  /// The previews of shifts being moved.
+  /// The previews of shifts being moved or typed.
   package var ghosts: [RosteredShift] = []
+  /// What was typed last, in case it is not stored.
+  var typed: [TypingLayer.Entry] = []
 
   // MARK: Under the cursor
 

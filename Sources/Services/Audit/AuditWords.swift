@@ -204,11 +204,19 @@ package struct AuditWords {
     }
   }
 
+  /// Returns what a closed pay period pays, after its paid hours.
+  private func paid(_ result: ClosedResult) -> String {
+    let hours = format.duration(seconds: result.totals.paidSeconds)
+    guard let cents = result.totals.payCents else { return hours }
+    return "\(hours), \(format.money(cents: cents, currency: result.currency))"
+  }
+
   private func text(_ text: String, _ column: String) -> String {
     if let day = ISOText.day(text) { return format.dayWithYear(day) }
     switch column {
     case "rate_multiplier": return Multiplier(text).map(format.multiplier) ?? text
     case "rules_json": return texts("audit.rules", ["n": String(text.utf8.count)])
+    case "result_json": return (try? ClosedResult(text: text)).map(paid) ?? ""
     case _ where column.hasSuffix("_id"): return String(text.prefix(8))
     default: return text
     }

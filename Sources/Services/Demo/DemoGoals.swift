@@ -45,9 +45,7 @@ struct DemoGoals {
     let goal = goals[0]
     let plan = try GoalPlanning(store: store, environment).plan([goal])
     blocks = plan.blocks.enumerated().map { index, planned in
-      var block = GoalBlock(planned, at: now)
-      block.id = .derived(from: "demo \(roster.seed) block \(index)")
-      return block
+      GoalBlock(planned, id: .derived(from: "demo \(roster.seed) block \(index)"), at: now)
     }
     events.append(
       GoalEvent(

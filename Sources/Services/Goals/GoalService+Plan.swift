@@ -30,17 +30,16 @@ extension GoalService {
     goal.state = .active
     if !wasActive { goal.activatedAt = now }
     goal.updatedAt = now
-    let blocks = plan.blocks.map { GoalBlock($0, at: now) }
+    let count = String(plan.blocks.count)
     let event = GoalEvent(
       id: .new(), goal: goal.id, revision: goal.revision, wasActive ? .replan : .activate,
-      subject: String(blocks.count), at: now)
+      subject: count, at: now)
     return try write(
-      "goal.activate", goal, GoalOutcome(goal: goal, plan: plan),
-      arguments: ["n": String(blocks.count)]
+      "goal.activate", goal, GoalOutcome(goal: goal, plan: plan), arguments: ["n": count]
     ) { [goal] transaction in
       try transaction.save(goal)
       try transaction.save(event)
-      for block in blocks { try transaction.save(block) }
+      try add(plan.blocks, in: transaction)
     }.noting(note(plan))
   }
 
@@ -77,14 +76,20 @@ extension GoalService {
         Message("done.goal.plan_nothing"), payload: GoalOutcome(plan: plan), canUndo: false
       ).noting(note(plan))
     }
-    let blocks = plan.blocks.map { GoalBlock($0, at: now) }
-    let label = WriteLabel("goal.plan", detail: String(blocks.count))
-    try store.write(label, now: now) { transaction in
-      for block in blocks { try transaction.save(block) }
+    let count = String(plan.blocks.count)
+    try store.write(WriteLabel("goal.plan", detail: count), now: now) { transaction in
+      try add(plan.blocks, in: transaction)
     }
     return ActionResult(
-      Message("done.goal.plan", ["n": String(blocks.count)]), payload: GoalOutcome(plan: plan)
+      Message("done.goal.plan", ["n": count]), payload: GoalOutcome(plan: plan)
     ).noting(note(plan))
+  }
+
+  private func add(_ planned: [PlannedBlock], in transaction: WriteTransaction) throws {
+    for block in planned {
+      let id = try transaction.nextBlockID(of: block.task)
+      try transaction.save(GoalBlock(block, id: id, at: now))
+    }
   }
 
   /// Plans movable blocks again and takes over the changes at these places. Throws
@@ -126,7 +131,7 @@ extension GoalService {
       block.updatedAt = now
       try transaction.save(block)
     case .removed(let block): try transaction.delete(block: block.id)
-    case .added(let planned): try transaction.save(GoalBlock(planned, at: now))
+    case .added(let planned): try add([planned], in: transaction)
     }
   }
 
@@ -338,9 +343,9 @@ extension GoalBlock {
   }
 
   /// Creates the block that a plan places.
-  init(_ planned: PlannedBlock, at now: Instant) {
+  init(_ planned: PlannedBlock, id: RecordID, at now: Instant) {
     self.init(
-      id: .new(), goal: planned.goal, task: planned.task, interval: planned.interval,
+      id: id, goal: planned.goal, task: planned.task, interval: planned.interval,
       energy: planned.energy, score: planned.score, reasons: planned.reasons, createdAt: now)
   }
 }

@@ -17,9 +17,16 @@ extension MachineService {
     return first
   }
 
-  /// Brings back what was replaced, as a change of its own.
+  /// Brings back what was replaced, as a change of its own. A pay period that another machine has
+  /// closed too is opened, so that everything counts that either had kept out of it.
   func restore(_ id: String) throws -> ActionResult {
     let conflict = try conflict(id)
+    let closed = try store.pay.lockedPeriods().first { $0.id == conflict.record }
+    if conflict.table == .payPeriod, let closed {
+      var result = try services.pay.unlock(closed.days.lowerBound)
+      result.set(try status())
+      return result
+    }
     let words = try words(),
       name = words.recordName(of: conflict.change) ?? words.title(of: conflict.change)
     try change(WriteLabel("sync.restore", detail: name)) { transaction, check in
@@ -113,6 +120,12 @@ extension AuditWords {
   /// Returns the kind of change that bringing back a replaced change is.
   package func changeKind(of conflict: MachineConflict) -> ChangeKind {
     conflict.hasSuccessor ? .changed : changeKind(of: conflict.change)
+  }
+
+  /// Returns what became of a change, and what bringing it back does unless that is plain.
+  package func sentence(on conflict: MachineConflict) -> String {
+    let key = conflict.table == .payPeriod ? "locked" : changeKind(of: conflict).rawValue
+    return environment.texts("sync.conflict.\(key)", ["name": conflict.machine])
   }
 
   /// Returns the fields that bringing back a replaced change changes, with the present value first.

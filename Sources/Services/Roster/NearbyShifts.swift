@@ -44,19 +44,24 @@ package struct NearbyShifts: Equatable, Sendable {
     return try NearbyShifts(around: day, in: Roster(store: store, environment), of: profile)
   }
 
-  /// Describes the warnings about `shift`, which replaces the one with its id.
-  package func sentences(about shift: Shift, _ environment: Environment) -> [String] {
-    described(about: shift, without: [shift.id], environment).map(\.sentence)
+  /// Describes the warnings about `shift`, which replaces the one with its id, beside other new ones.
+  package func sentences(
+    about shift: Shift, beside others: [Shift] = [], _ environment: Environment
+  ) -> [String] {
+    described(about: shift, beside: others, without: [shift.id], environment).map(\.sentence)
   }
 
-  /// Returns the warnings about `shift` and their sentences; it replaces the shifts with the ids
-  /// `gone`.
+  /// Returns the warnings about `shift` and their sentences; it and others replace the shifts with the
+  /// ids `gone`.
   func described(
-    about shift: Shift, without gone: Set<RecordID>, _ environment: Environment
+    about shift: Shift, beside others: [Shift] = [], without gone: Set<RecordID>,
+    _ environment: Environment
   ) -> [(warning: RosterWarning, sentence: String)] {
-    let all = all(replacing: gone, by: [shift])
-    return warnings(replacing: gone, by: [shift], environment).filter { $0.isAbout(shift.id) }
-      .map { ($0, environment.sentence($0, among: all)) }
+    let all = all(replacing: gone, by: others + [shift])
+    return warnings(replacing: gone, by: others + [shift], environment).filter {
+      $0.isAbout(shift.id)
+    }
+    .map { ($0, environment.sentence($0, among: all)) }
   }
 
   /// Returns the warnings after replacing the shifts with the ids `gone` by `others`.

@@ -120,7 +120,7 @@ struct MergeDecision {
       let target = target(of: id, isUsed: used.contains(id))
       candidates[id]?.target = target
     }
-    resolveDuplicates()
+    try resolveDuplicates()
     if table == .payPeriod { resolveReopened() }
     try resolveClaimsAndClosed()
     try apply()
@@ -185,7 +185,7 @@ struct MergeDecision {
   // MARK: What there is once
 
   /// Shows the record that was changed last among records that are the same thing.
-  private mutating func resolveDuplicates() {
+  private mutating func resolveDuplicates() throws {
     var groups: [String: [RecordID]] = [:]
     for id in ids {
       guard let target = candidates[id]?.target, target["deleted_at"] == .null,
@@ -198,19 +198,27 @@ struct MergeDecision {
       for id in group where id != winner {
         candidates[id]?.target = nil
         candidates[id]?.replacedBy = winner
-        if let winner { noteReplaced(id, by: winner) }
+        if let winner { try noteReplaced(id, by: winner) }
       }
     }
   }
 
-  /// Notes a record of this machine that another one of the same thing replaces. What a closed pay
-  /// period paid is no change of the person.
-  private func noteReplaced(_ id: RecordID, by winner: RecordID) {
-    guard table != .payPeriod, let unseen = merge.unseen, let loser = candidates[id],
+  /// Notes a record of this machine that another one of the same thing replaces. Of two closed pay
+  /// periods only one with other totals does.
+  private func noteReplaced(_ id: RecordID, by winner: RecordID) throws {
+    guard let unseen = merge.unseen, let loser = candidates[id],
       loser.shown != nil, let known = candidates[winner]?.known,
-      let change = loser.known.replaced(by: known, of: unseen)
+      let change = loser.known.replaced(by: known, of: unseen),
+      try table != .payPeriod || hasOtherTotals(change)
     else { return }
     merge.note(change)
+  }
+
+  /// Whether both results of a closed pay period are known and pay something else.
+  private func hasOtherTotals(_ change: ReplacedChange) throws -> Bool {
+    try connection.integer(
+      "SELECT coalesce(json_extract(?1, '$.totals') <> json_extract(?2, '$.totals'), 0)",
+      [change.mine["result_json"], change.theirs?["result_json"] ?? .null]) == 1
   }
 
   /// Opens a pay period whose last change opened it, although another store closed the same days
@@ -292,6 +300,10 @@ struct MergeDecision {
         [candidate.shown, candidate.theirs].contains(where: { $0.map(claim.isHeld) ?? false })
       {
         merge.noteReleased(id, in: table)
+      }
+      if candidate.target?["deleted_at"] == .null, candidate.shown?["deleted_at"] ?? .null != .null
+      {
+        merge.revived.append((id, table))
       }
       if candidate.shown != nil, candidate.target == nil {
         try merge.transaction.erase(id, from: table)

@@ -59,6 +59,8 @@ public final class RecordMerge {
   /// Whether names and notes beyond `TextLimit` are refused. A restored backup keeps its texts.
   public var limitsTexts = false
   let localSettings: LocalOnlySettings
+  /// The records that are not deleted any more.
+  var revived: [(id: RecordID, table: RecordTable)] = []
   /// The shifts that lost being in progress.
   private var ended: [RecordID] = []
   /// Records that have to wait for another one: no two shifts can be in progress, even for a

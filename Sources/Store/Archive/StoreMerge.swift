@@ -49,6 +49,7 @@ struct StoreMerge {
       }
       if table.hasNumbers { try mapNumbers(of: table) }
     }
+    for (id, table) in merge.revived { try transaction.reviveBelongings(of: id, in: table) }
     try other.forEachSample(merge.addStored)
   }
 

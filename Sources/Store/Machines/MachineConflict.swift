@@ -71,6 +71,7 @@ extension Store {
       conflict.theirs = nil
       return mine["deleted_at"] == .null && settled.isEmpty ? conflict : nil
     }
+    if table == .payPeriod { return try isStillPaid(conflict, shown) ? conflict : nil }
     if conflict.parts != nil, !settled.isEmpty { return nil }
     let theirs = try conflict.theirs.flatMap { try connection.record($0, of: table) }
     var target = shown
@@ -90,6 +91,12 @@ extension Store {
     conflict.theirs = try connection.json(shown)
     conflict.mine = try connection.json(target)
     return conflict
+  }
+
+  /// Whether a closed pay period is still paid as it was closed elsewhere.
+  private func isStillPaid(_ conflict: MachineConflict, _ shown: TableRecord) throws -> Bool {
+    let theirs = try conflict.theirs.flatMap { try connection.record($0, of: conflict.table) }
+    return shown["is_locked"] == .integer(1) && shown["result_json"] == theirs?["result_json"]
   }
 
   private func hasSuccessor(_ shown: TableRecord) throws -> Bool {
@@ -224,6 +231,9 @@ extension WriteTransaction {
     }
     let theirs = try conflict.theirs.flatMap { try connection.record($0, of: table) }
     _ = try change(theirs, to: mine, keepingNewer: false, check)
+    if theirs?["deleted_at"] ?? .null != .null, mine["deleted_at"] == .null {
+      try reviveBelongings(of: mine.id, in: table)
+    }
     if let parts = conflict.parts {
       for part in try connection.parts(of: mine, in: schema.tables) {
         try erase(part.id, from: part.table)

@@ -81,6 +81,18 @@ extension WriteTransaction {
   /// Inserts a time block or replaces the one with its identity. Throws `StoreError.constraint`.
   public func save(_ block: GoalBlock) throws { try save(block, in: GoalBlock.table) }
 
+  /// Returns the id of the next block of a task: the same one in stores that know the same blocks, so
+  /// that what each of them plans is planned once. Throws `StoreError`.
+  public func nextBlockID(of task: RecordID) throws -> RecordID {
+    var number = try connection.integer(
+      "SELECT count(*) FROM goal_block WHERE task_id = ?1", [Value(task)])
+    while true {
+      let id = RecordID.derived(from: "block \(task.text) \(number)")
+      if try connection.record(id, in: .goalBlock) == nil { return id }
+      number += 1
+    }
+  }
+
   /// Deletes a time block. Throws `StoreError.notFound`.
   public func delete(block id: RecordID) throws { try delete(id, from: .goalBlock) }
 }

@@ -71,10 +71,8 @@ struct MachineConflictList: ListSurface {
     let rows = words.fields(of: conflict).map {
       VersionRow(label: $0.name, left: words.shown($0.after), right: words.shown($0.before))
     }
-    if kind != .changed {
-      let key = "sync.conflict.\(kind.rawValue)"
-      for line in DisplayText.wrap(
-        texts(key, ["name": conflict.machine]), to: max(1, rest.width))
+    if kind != .changed || conflict.table == .payPeriod {
+      for line in DisplayText.wrap(words.sentence(on: conflict), to: max(1, rest.width))
       where !rest.isEmpty {
         frame.text(line, in: rest.takeTop(1), Style(.warning))
       }

@@ -19,8 +19,7 @@ struct MachineConflictReport {
   var lines: [String] {
     guard !conflicts.isEmpty else { return [texts("cli.sync.no_conflicts")] }
     return conflicts.flatMap { conflict -> [String] in
-      let what = texts(
-        "sync.conflict.\(words.changeKind(of: conflict).rawValue)", ["name": conflict.machine])
+      let what = words.sentence(on: conflict)
       return ["\(conflict.id.short)  \(words.title(of: conflict.change)): \(what)"]
         + words.fields(of: conflict).map { "          \(words.line($0))" }
     } + [texts("cli.sync.conflicts_restore")]

@@ -127,6 +127,9 @@ public final class WriteTransaction {
     try connection.setAside(aside, of: id, in: table)
   }
 
+  /// Makes this write a change of a record, whatever a merge has brought of it.
+  func forgetMerge(of id: RecordID, in table: RecordTable) { merged[table]?[id] = nil }
+
   /// Records the state before this write, once per record.
   private func touch(_ id: RecordID, in table: RecordTable) throws {
     guard touched[table, default: []].insert(id).inserted else { return }
