@@ -85,6 +85,20 @@ struct FiveThreeOneTests {
     #expect(line(try squat(good).advice()) == "hold 85 3x5")
   }
 
+  @Test("without a training max the repetitions say which week it was")
+  func withoutMax() throws {
+    let weeks = try [
+      ["65x5 75x5 85x5"], ["65x5 75x5 85x8"], ["100x5 100x5 100x5"], ["70x3 80x3 90x3"],
+      ["75x5 85x3 95x1"], ["75x5 85x3 95x2", "40x5 50x5 60x5"],
+    ].map { sessions in
+      var log = try Log("Squat", body: .lower, program: .fiveThreeOne)
+      log.rhythm = 7
+      for words in sessions { try log.add(words) }
+      return log.advice().plan.week
+    }
+    #expect(weeks == [2, 2, 2, 3, 4, 1])
+  }
+
   @Test("after a cycle the training max goes up, the lower body by 5 kg")
   func nextCycle() throws {
     let advice = try squat(good + [light]).advice()

@@ -78,10 +78,10 @@ struct ProtectedTimeTests {
         "MAIN_SLEEP 03 23:00-07:00", "PRE_NIGHT_NAP 04 15:30-17:00", "SHIFT 04 23:30-09:15",
       ]),
     ProtectedCase(
-      name: "a night from 03:00 leaves some of the main sleep",
+      name: "before a night from 03:00, the main sleep is earlier",
       roster: ["2026-03-05 03:00-11:00"], days: ("2026-03-05", "2026-03-06"),
       protected: [
-        "MAIN_SLEEP 04 23:00-02:00", "SHIFT 05 02:00-11:45", "RECOVERY_SLEEP 05 11:45-16:45",
+        "MAIN_SLEEP 04 18:45-01:45", "SHIFT 05 02:00-11:45", "RECOVERY_SLEEP 05 11:45-16:45",
         "RECOVERY_SLEEP 05 21:30-06:30",
       ]),
     ProtectedCase(
@@ -162,6 +162,14 @@ struct ProtectedTimeTests {
       protected: [
         "SHIFT 04 21:00-06:45", "RECOVERY_SLEEP 05 06:45-11:45", "SHIFT 05 16:30-22:45",
         "RECOVERY_SLEEP 05 22:45-06:30",
+      ]),
+    ProtectedCase(
+      name: "after a late shift that follows the last night, sleep goes on in the morning",
+      roster: ["2026-03-04 22:00-06:00", "2026-03-05 15:00-23:45"],
+      days: ("2026-03-05", "2026-03-06"),
+      protected: [
+        "SHIFT 04 21:00-06:45", "RECOVERY_SLEEP 05 06:45-11:45", "SHIFT 05 14:00-00:30",
+        "RECOVERY_SLEEP 06 00:30-07:30",
       ]),
     ProtectedCase(
       name: "other calendars",

@@ -36,6 +36,10 @@ struct TrainingHistoryTests {
       // The rise is four sessions ago.
       (["80x5", "82.5x5", "82.5x5", "82.5x5"], .level),
       (["80x5", "80x4", "80x3"], .falling), (["80x5"], .level), ([], .level),
+      // A weight lowered after a miss is a deload; any other one is a decline.
+      (["80x5 80x5", "80x5 80x3!", "72.5x5 72.5x5"], .level),
+      (["80x5 80x5", "80x5 80x3!", "72.5x5 72.5x5", "72.5x5 72.5x4"], .level),
+      (["80x5 80x5", "80x5 80x5", "72.5x5 72.5x5"], .falling),
     ])
   func trend(sessions: [String], trend: TrainingHistory.Trend) throws {
     var log = try Log()

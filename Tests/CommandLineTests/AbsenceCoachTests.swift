@@ -73,9 +73,9 @@ import shiftpro
       firstLine(shell.at("2026-03-24T04:10:00Z"), "today")
         == "Early shift today 06:00–10:00, then leave until 14:00.")
     let away = shell.at("2026-03-24T09:30:00Z")
-    #expect(firstLine(away, "today") == "Leave until 14:00; day shift tomorrow at 10:00.")
-    #expect(firstLine(away, "status") == "off · next Wed 10:00")
-    #expect(firstLine(shell.at("2026-03-25T07:00:00Z"), "status") == "off · next Wed 10:00")
+    #expect(firstLine(away, "today") == "Leave until 14:00; day shift tomorrow at 09:45.")
+    #expect(firstLine(away, "status") == "off · next Wed 09:45")
+    #expect(firstLine(shell.at("2026-03-25T07:00:00Z"), "status") == "off · next Wed 09:45")
     shell.at("2026-03-24T05:00:00Z").must("start")
     #expect(
       firstLine(shell.at("2026-03-24T07:00:00Z"), "status") == "on shift 2:00 of 4:00 · ends 10:00"

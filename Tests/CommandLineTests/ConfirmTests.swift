@@ -188,6 +188,49 @@ struct ConfirmTests {
     #expect(try figures() == [0, credit])
   }
 
+  @Test("what is left of a shift is the same on every list, in the sentence and as it is confirmed")
+  func sameEverywhere() throws {
+    var shell = try Shell(now: "2026-05-28T12:00:00Z", zone: "Europe/Berlin")
+    for day in 1...4 { try shell.add("2026-06-0\(day) 07:00", "19:00", "--name", "Day") }
+    shell.must("absence", "add", "leave", "2026-06-01", "--half", "first")
+    shell.must("absence", "add", "leave", "2026-06-02", "--half", "second")
+    shell.must("absence", "add", "special", "2026-06-03 10:00", "2026-06-03 14:00")
+    shell.must("absence", "add", "leave", "2026-06-04")
+    /// The hours that the list shows.
+    func hours() -> [String] {
+      shell.must("list", "--from", "2026-06-01", "--to", "2026-06-04").output
+        .split(separator: "\n").dropFirst().compactMap {
+          $0.split(separator: " ").dropFirst(4).first.map(String.init)
+        }
+    }
+    let wanted = ["6:15", "6:15", "8:00", "0:00"]
+    #expect(hours() == wanted)
+    #expect(
+      shell.at("2026-06-01T04:00:00Z").must("today").output.hasPrefix(
+        "Late shift today 12:45–19:00"))
+    #expect(
+      shell.at("2026-06-02T08:00:00Z").must("today").output.hasPrefix("Day shift until 13:15"))
+    // A shift that leave covers as a whole has neither times nor a length.
+    let away =
+      shell.at("2026-06-03T20:00:00Z").must("show", "dashboard").output
+      .split(separator: "\n").last { $0.contains("Thu 4 Jun") } ?? ""
+    #expect(away.contains("Leave") && !away.contains("07:00") && !away.contains(" h"), "\(away)")
+    shell.variables["SHIFTPRO_NOW"] = "2026-06-05T10:00:00Z"
+    #expect(shell.must("confirm", "--dry-run").output.contains("3 shifts: 20:30."))
+    #expect(
+      shell.must("list", "--unconfirmed").output.split(separator: "\n").count == 4)
+    shell.must("confirm")
+    #expect(hours() == wanted)
+    let worked = try shell.must("list", "--from", "2026-06-01", "--to", "2026-06-02", "--json")
+      .list("shifts")
+    #expect(worked[0].text("actual_start") == "2026-06-01T10:45:00Z")
+    #expect(worked[1].text("actual_end") == "2026-06-02T11:15:00Z")
+    // Paid and credited minutes are those of four days.
+    let total = try shell.must("hours", "--json").json()["total"] as? [String: Any]
+    #expect(total?.number("paid_minutes") == 2 * 345 + 450)
+    #expect(total?.number("credited_minutes") == 2 * 345 + 240 + 690)
+  }
+
   @Test("a gap in a planned shift is recorded as a break")
   func gap() throws {
     shell.must("absence", "add", "special", "2026-06-02 10:00", "2026-06-02 12:00")

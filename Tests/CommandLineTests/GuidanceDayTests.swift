@@ -122,6 +122,10 @@ import shiftpro
     }
     shell.must("absence", "add", "leave", "2026-03-27", "2026-03-29")
     for (now, sentence) in [
+      (
+        "2026-03-16T05:00:00Z",
+        "Day shift today 07:00–10:00 and 13:00–19:00, then again tomorrow at 07:00."
+      ), ("2026-03-16T07:00:00Z", "Day shift until 10:00, then leave until 13:00."),
       ("2026-03-16T10:00:00Z", "Leave until 13:00, then day shift until 19:00."),
       ("2026-03-17T10:00:00Z", "Training until 13:00, then day shift until 19:00."),
       ("2026-03-18T13:00:00Z", "Day shift until 18:00, then sick until 19:00."),
@@ -138,13 +142,16 @@ import shiftpro
     let early = shell.at("2026-03-16T05:00:00Z")
     let days = early.must("show", "dashboard").output.split(separator: "\n")
     for (day, times, hours) in [
-      ("Mon 16 Mar", "07:00–19:00", " 9 h "), ("Tue 17 Mar", "07:00–19:00", " 12 h "),
+      ("Mon 16 Mar", "07:00–10:00, 13:00–19:00", " 9 h "), ("Tue 17 Mar", "07:00–19:00", " 12 h "),
       ("Wed 18 Mar", "07:00–18:00", " 11 h "),
     ] {
       let row = days.last { $0.contains(day) } ?? ""
       #expect(row.contains(times) && row.contains(hours), "\(row)")
     }
+    #expect(
+      gap.must("show", "dashboard").output.contains("Next  Long  Mon 16 Mar  13:00–19:00"))
     let plan = early.must("show", "plan", "--size", "80x60").output
+    #expect(!plan.contains("10:45–12:00  free"), "\(plan)")
     let listed = plan.split(separator: "\n").filter { $0.contains("Long") }.map {
       $0.trimmingCharacters(in: .whitespaces).prefix(11)
     }

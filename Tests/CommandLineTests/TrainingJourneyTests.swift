@@ -217,6 +217,20 @@ struct TrainingJourneyTests {
     #expect(person.shell.written() == before)
   }
 
+  @Test("a workout that was logged at once has no end, and weights have their unit")
+  func shown() throws {
+    let shell = try Person().shell
+    shell.must("exercise", "add", "Bench")
+    shell.must("exercise", "add", "Press", "--unit", "lb")
+    shell.must("workout", "log", "Bench", "80x5", "80x5")
+    let logged = shell.must("workout", "show").output
+    #expect(!logged.contains("…") && logged.contains("80x5 80x5 kg"), "\(logged)")
+    shell.must("workout", "start")
+    shell.must("workout", "log", "Press", "100x5")
+    let running = shell.must("workout", "show").output
+    #expect(running.contains("–…") && running.contains("100x5 lb"), "\(running)")
+  }
+
   @Test("5/3/1 names the sets of the week that was done")
   func weeks() throws {
     var person = try Person()

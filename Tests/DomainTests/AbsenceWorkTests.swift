@@ -44,6 +44,41 @@ import Testing
   }
 
   @Test(
+    "a half is half of what is paid, keeps it beside sickness, and leaves the break to the work",
+    arguments: [
+      (["leave first"], 30, "12:45-19:00", [345]), (["leave second"], 30, "07:00-13:15", [345]),
+      (["leave first"], 0, "13:15-19:00", [345]),
+      (["leave first", "sick second"], 30, "", [345, 345]),
+      // Sickness leaves the half that it does not touch.
+      (["leave first", "sick 13-19"], 30, "", [345, 345]),
+      (["leave first", "sick 8-19"], 30, "", [630, 60]),
+      (["leave second", "sick 7-10"], 30, "10:00-13:15", [180, 345]),
+      (["leave first", "sick 10-12"], 30, "12:45-19:00", [120, 225]),
+    ] as [([String], Int, String, [Int])])
+  func half(absences: [String], pause: Int, left: String, minutes: [Int]) {
+    var kinds = Self.kinds
+    kinds[0].givesBack = .always
+    let coverage = AbsenceCoverage(
+      absences.enumerated().map { absence($1, $0) }, kinds: kinds)
+    var shift = CoverableShift(
+      id: RecordID("s"), day: Self.day, lastDay: Self.day, interval: hours(7, 19),
+      paidMinutes: 690)
+    shift.halfBreakMinutes = pause
+    func clock(_ instant: Instant) -> String {
+      let minutes = instant.seconds / 60
+      return [minutes / 60, minutes % 60].map { ($0 < 10 ? "0" : "") + String($0) }
+        .joined(separator: ":")
+    }
+    let work = coverage.left(of: shift).map { "\(clock($0.start))-\(clock($0.end))" }
+    #expect(work.joined(separator: " ") == left)
+    #expect(coverage.parts(of: shift).map(\.minutes) == minutes)
+    let isHalf = coverage.parts(of: shift).contains {
+      $0.share == AbsenceAmount(tenThousandths: 5000)
+    }
+    #expect(isHalf == minutes.contains(345))
+  }
+
+  @Test(
     "a shift from 06:00 to 14:00",
     arguments: [
       ([], "6-14"), (["leave"], ""), (["sick"], ""), (["training"], "6-14"),

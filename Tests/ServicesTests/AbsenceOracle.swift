@@ -63,32 +63,63 @@ struct AbsenceOracle {
     }
   }
 
+  /// The planned time of some halves: a half leaves what is paid of the other one, and the break.
+  private func time(_ halves: [Int], of shift: PlannedShift) -> Range<Instant> {
+    let rest = Int((shift.end - shift.start) / 60) - shift.paid
+    let first = shift.paid - shift.paid / 2
+    switch halves {
+    case [1]: return shift.start..<(shift.end - Int64(60 * (shift.paid - first + rest)))
+    case [2]: return (shift.start + Int64(60 * (first + rest)))..<shift.end
+    default: return shift.start..<shift.end
+    }
+  }
+
+  /// The minutes that some halves can have, of whose time others have taken some.
+  private func room(
+    _ halves: [Int], of shift: PlannedShift, without taken: [Range<Instant>]
+  ) -> Int {
+    guard !halves.isEmpty else { return 0 }
+    let first = shift.paid - shift.paid / 2
+    let wanted = halves.reduce(0) { $0 + ($1 == 1 ? first : shift.paid - first) }
+    guard !taken.isEmpty else { return wanted }
+    let time = time(halves, of: shift)
+    var minutes = 0, moment = time.lowerBound
+    while moment < time.upperBound {
+      if !taken.contains(where: { $0.contains(moment) }) { minutes += 1 }
+      moment = moment + 60
+    }
+    return min(wanted, minutes)
+  }
+
   func parts(of shift: PlannedShift) -> [Part] {
     guard !shift.isWorked else { return [] }
-    var free = [1, 2], left = shift.paid, parts: [Part] = [], wasCut = false
-    let first = shift.paid - shift.paid / 2
-    for absence in present(on: shift.day) {
+    var free = [1, 2], left = shift.paid, parts: [Part] = [], taken: [Range<Instant>] = []
+    let present = present(on: shift.day)
+    for (place, absence) in present.enumerated() {
       var minutes = 0, share = 0
       if let start = absence.start, let end = absence.end {
         guard !free.isEmpty else { continue }
-        let middle = shift.start + (shift.end - shift.start) / 2
-        let from = free.contains(1) ? shift.start : middle
-        let to = free.contains(2) ? shift.end : middle
-        let seconds = min(end, to) - max(start, from)
-        guard seconds > 0 else { continue }
-        minutes = min(Int(seconds / 60), left)
-        let isWhole = start <= shift.start && shift.end <= end && !wasCut && free.count == 2
+        let from = free == [2] ? time([1], of: shift).upperBound : shift.start
+        let to = free == [1] ? time([2], of: shift).lowerBound : shift.end
+        guard max(start, from) < min(end, to) else { continue }
+        let own = max(start, from)..<min(end, to)
+        // Halves keep what is not in the interval.
+        let kept = present[(place + 1)...].filter { $0.half != nil }.reduce(0) {
+          $0 + room(halves($1).filter(free.contains), of: shift, without: taken + [own])
+        }
+        minutes = min(Int((own.upperBound - own.lowerBound) / 60), max(0, left - kept))
+        let isWhole = own == shift.start..<shift.end && taken.isEmpty
         if isWhole { free = [] }
         share = isWhole ? 10_000 : rounded(minutes * 10_000, shift.paid)
-        wasCut = true
+        taken.append(own)
       } else {
         let own = halves(absence).filter(free.contains)
         free.removeAll(where: own.contains)
         guard !own.isEmpty else { continue }
-        let wanted = own.reduce(0) { $0 + ($1 == 1 ? first : shift.paid - first) }
-        minutes = min(wanted, left)
+        let wanted = room(own, of: shift, without: [])
+        minutes = min(left, room(own, of: shift, without: taken))
         share =
-          wasCut || minutes < wanted
+          !taken.isEmpty || minutes < wanted
           ? rounded(minutes * 10_000, shift.paid) : own.count * 5000
       }
       guard minutes > 0 else { continue }
@@ -105,7 +136,9 @@ struct AbsenceOracle {
   /// Whether the whole planned time is covered, with the break, however it is paid.
   func isAbsent(_ shift: PlannedShift) -> Bool {
     var whole = shift
-    whole.paid = Int((shift.end - shift.start) / 60)
+    if !present(on: shift.day).contains(where: { $0.half != nil }) {
+      whole.paid = Int((shift.end - shift.start) / 60)
+    }
     let parts = parts(of: whole)
     return parts.reduce(0) { $0 + $1.share } >= 10_000
   }

@@ -138,7 +138,9 @@ import Testing
     #expect(moved.isMovedByHand)
     try desk.perform(.lockBlock(block, true))
     try desk.isQuiet(.lockBlock(block, true), "done.block.unchanged")
-    try desk.refuses(.blockLocked, .moveBlock(block, to: later + 3600))
+    let locked = GoalError.blockLocked(try #require(try desk.store.blocks.all().first))
+    #expect(locked.message(desk.services.environment).hint.contains("block unlock \(block.short)"))
+    try desk.refuses(locked, .moveBlock(block, to: later + 3600))
     try desk.perform(.lockBlock(block, false))
     try desk.perform(.setBlock(block, .done))
     try desk.isQuiet(.setBlock(block, .done), "done.block.unchanged")
@@ -277,7 +279,12 @@ import Testing
     let entries = try desk.services.timeline(in: range, layers: [.blocks])
     #expect(entries.map(\.isPlanned) == [false, true, true, true])
     #expect(entries.map(\.item.isLocked) == [false, true, true, false])
-    #expect(entries.allSatisfy { $0.subject == .block("Words", isDone: !$0.isPlanned) })
+    // One moved by hand stays, but is not locked.
+    #expect(
+      entries.map(\.subject)
+        == [(true, false), (false, true), (false, false), (false, false)].map {
+          .block("Words", isDone: $0, isLocked: $1)
+        })
     #expect(try desk.services.timeline(in: range, layers: [.workouts]) == [])
   }
 

@@ -54,11 +54,14 @@ import Testing
     #expect(tax.isLocked)
     var other = tax
     other.minutes = 90
-    try desk.refuses(.taskLocked(tax), .saveTask(other, of: id, from: tax))
-    try desk.refuses(.taskLocked(tax), .setTask(id, 2, .dropped))
+    let refused = GoalError.taskLocked(tax, try desk.goal(id))
+    #expect(
+      refused.message(desk.services.environment).hint.contains("goal unlock \(id.short) --task 2"))
+    try desk.refuses(refused, .saveTask(other, of: id, from: tax))
+    try desk.refuses(refused, .setTask(id, 2, .dropped))
     let proposal = try desk.offer(id) { $0.tasks[1].minutes = 90 }
-    try desk.refuses(.taskLocked(tax), .accept(proposal.id, places: nil))
-    try desk.refuses(.taskLocked(tax), .rollback(id, to: 2))
+    try desk.refuses(refused, .accept(proposal.id, places: nil))
+    try desk.refuses(refused, .rollback(id, to: 2))
     let fine = try desk.offer(id, .outcome) { $0.tasks[0].minutes = 90 }
     try desk.perform(.accept(fine.id, places: nil))
     #expect(try desk.goal(id).task(2) == tax && desk.goal(id).task(1)?.minutes == 90)

@@ -31,9 +31,12 @@ package struct CurrentShifts: Equatable, Sendable {
     runningWork = try running.map(roster.work(of:))
     last = try running == nil ? Self.lastWorked(in: store, environment) : nil
     let services = StoreServices(store: store, environment: environment.base)
+    let due = try services.shifts.planned(around: environment.now)
+    // Of a shift with an absence in the middle, the part that is not over.
     next =
-      try services.shifts.planned(around: environment.now).map(roster.work(of:))
-      ?? roster.nextWork(after: environment.now)
+      try due.flatMap {
+        try roster.parts(of: [$0]).first?.first { $0.scheduledEnd > environment.now }
+      } ?? roster.nextWork(after: environment.now)
   }
 
   /// Returns the last completed shift of the recent past. Throws `StoreError`.

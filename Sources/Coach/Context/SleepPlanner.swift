@@ -70,7 +70,7 @@ struct SleepPlanner {
   private func bed(after stretch: WorkStretch) -> ProtectedInterval {
     let day = zone.local(at: stretch.interval.end).day
     return ProtectedInterval(
-      .recoverySleep, habits.bedAfterLastNight.interval(on: day, in: zone),
+      .recoverySleep, lengthened(habits.bedAfterLastNight.interval(on: day, in: zone)),
       shift: stretch.shifts.last)
   }
 
@@ -83,15 +83,18 @@ struct SleepPlanner {
   }
 
   /// Returns the nap on the afternoon before a first night; for a start after midnight, on the day
-  /// before. Nil if the person sleeps by day anyway, or if the shift starts more than 12 hours
-  /// after the nap: then a night's sleep is in between, as before a tour of 24 hours.
+  /// before. Nil if the person sleeps by day anyway, or if the main sleep is in between: as before a
+  /// tour of 24 hours, which starts more than 12 hours after the nap.
   private func nap(before stretch: WorkStretch) -> ProtectedInterval? {
     guard let span = habits.nap, !habits.keepsNights else { return nil }
     let day = zone.local(at: stretch.interval.start).day
     let departure = stretch.withCommute(habits).start
     let naps = [day, day.adding(days: -1)].map { span.interval(on: $0, in: zone) }
     guard let nap = naps.first(where: { $0.start < departure }),
-      stretch.interval.start - nap.end <= 12 * 3600
+      stretch.interval.start - nap.end <= 12 * 3600,
+      !placed.contains(where: {
+        $0.code == .mainSleep && nap.start < $0.interval.end && $0.interval.end <= departure
+      })
     else { return nil }
     return ProtectedInterval(
       .preNightNap, nap, isHard: !habits.isNapSoft, shift: stretch.shifts.first)
@@ -104,7 +107,7 @@ struct SleepPlanner {
     let last = zone.local(at: range.end).day
     while day <= last {
       let sleep = ProtectedInterval(
-        .mainSleep, lengthened(habits.mainSleep.interval(on: day, in: zone)))
+        .mainSleep, broughtForward(lengthened(habits.mainSleep.interval(on: day, in: zone))))
       if !others.contains(where: sleep.touches) { place(sleep) }
       day = day.adding(days: 1)
     }
@@ -128,6 +131,24 @@ extension SleepPlanner {
     }
     for other in taken.intervals where other.start >= late.end { end = min(end, other.start) }
     return Interval(start: sleep.start, end: max(sleep.end, end))
+  }
+}
+
+extension SleepPlanner {
+  /// Returns the main sleep before a night that starts after midnight, as one whose first half is
+  /// leave: it ends in time for the work, and starts earlier in the evening to last as long as after
+  /// late work.
+  private func broughtForward(_ sleep: Interval) -> Interval {
+    let rise = Int64(max(habits.earlyRiseMinutes, habits.commuteBeforeMinutes)) * 60
+    let least = Int64(habits.leastSleepMinutes) * 60
+    let work = stretches.first { stretch in
+      stretch.isNight && sleep.contains(stretch.withCommute(habits).start)
+        && stretch.interval.start - rise - sleep.start >= least
+    }
+    guard let work, !habits.keepsNights else { return sleep }
+    let end = work.interval.start - rise
+    let length = (Int64(habits.mainSleep.minutes) - Self.missing) * 60
+    return Interval(start: min(sleep.start, end - length), end: end)
   }
 }
 

@@ -9,6 +9,8 @@ public struct WorkStretch: Equatable, Sendable {
   public let shifts: [RosterSubject]
   /// The interval from the start of the first to the end of the last.
   public let interval: Interval
+  /// The absences in the middle of a shift.
+  public let gaps: [Interval]
   /// Whether it is night work: more than two hours between 23:00 and 06:00 (see `RosterEntry`).
   public let isNight: Bool
   /// Whether it starts early: it is not night work, and begins before `earlyBeforeMinute`.
@@ -27,6 +29,12 @@ public struct WorkStretch: Equatable, Sendable {
   init(_ entries: [RosterEntry], _ interval: Interval, zone: Zone, habits: SleepHabits) {
     shifts = entries.map(\.subject)
     self.interval = interval
+    gaps = zip(entries, entries.dropFirst()).compactMap { entry, next in
+      guard entry.subject == next.subject, entry.interval.end < next.interval.start else {
+        return nil
+      }
+      return Interval(start: entry.interval.end, end: next.interval.start)
+    }
     let whole =
       entries.count == 1
       ? entries[0] : RosterEntry(entries[0].subject, interval, in: zone)

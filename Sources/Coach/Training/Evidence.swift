@@ -129,6 +129,24 @@ public struct Evidence: Sendable {
     return Array(last)
   }
 
+  /// The least break in training after which a lower weight is a deload, in seconds.
+  private static let layoff: Int64 = 14 * 86_400
+
+  /// Returns those of consecutive entries that follow the last deload: a weight that was lowered
+  /// after a miss, a long break or a session marked as a deload.
+  func sinceDeload(among entries: [Entry]) -> [Entry] {
+    let start = entries.indices.dropFirst().last { index in
+      let last = entries[index - 1], next = entries[index]
+      guard let weight = next.weight, last.weight?.isHeavier(than: weight) == true else {
+        return false
+      }
+      let span = last.session.at..<next.session.at
+      return last.verdict == .miss || span.upperBound - span.lowerBound >= Self.layoff
+        || performed.contains { $0.isDeload && span.contains($0.at) }
+    }
+    return start.map { Array(entries[$0...]) } ?? entries
+  }
+
   /// Returns whether a session brought more than those before: more weight than the last, more
   /// repetitions than all at its weight, or an estimate at least 1 % above the first.
   static func isProgress(_ entries: [Entry]) -> Bool {

@@ -51,9 +51,19 @@ extension TrainingDecision {
   }
 
   private func week(_ session: ExerciseSession, _ most: Weight) -> Int {
-    var exercise = exercise
-    exercise.plan.trainingMax = most
-    return exercise.week(of: session) ?? 1
+    if let week = exercise.week(of: session) { return week }
+    guard exercise.plan.trainingMax == nil else { return 1 }
+    // A maximum that is estimated from the session itself says nothing about its percents, but the
+    // repetitions before the last set do; only the weights of the deload are far below the last.
+    let before = fiveThreeOneSessions.last { $0.at < session.at }?.weight
+    if session.isDeload || isDeload(session.weight, after: before) { return 4 }
+    let reps = session.workingSets.dropLast().map(\.achieved)
+    return (FiveThreeOne.reps.firstIndex { $0.dropLast() == reps[...] } ?? 0) + 1
+  }
+
+  private func isDeload(_ weight: Weight?, after before: Weight?) -> Bool {
+    guard let weight, let before, weight.unit == before.unit else { return false }
+    return weight.thousandths * 4 < before.thousandths * 3
   }
 
   private func week531(

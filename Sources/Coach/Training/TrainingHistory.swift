@@ -22,7 +22,7 @@ public struct TrainingHistory: Sendable {
     public var isDeload: Bool
   }
 
-  /// Where the last three sessions lead.
+  /// Where the last three sessions lead; those before a deload do not count.
   public enum Trend: String, Sendable, CaseIterable {
     /// More weight, repetitions or estimated maximum.
     case rising
@@ -53,7 +53,7 @@ public struct TrainingHistory: Sendable {
         estimate: OneRepMax.best(of: session.workingSets, formula: formula)?.estimate,
         volume: session.volume, isDeload: session.isDeload)
     }
-    trend = Self.trend(Array(evidence.counted.suffix(3)))
+    trend = Self.trend(evidence.sinceDeload(among: Array(evidence.counted.suffix(3))))
     lastRaise =
       zip(evidence.all, evidence.all.dropFirst()).reversed().first { before, after in
         guard let old = before.weight, let new = after.weight else { return false }

@@ -73,16 +73,21 @@ struct GoalRows {
     return Row(spans, trailing: chip(card, texts))
   }
 
-  /// Returns the progress of an active card, or the number of tasks of another one.
+  /// Returns how many time blocks of an active card are done, or how many tasks of another one.
   private func chip(_ card: GoalList.Card, _ texts: Texts) -> [Span] {
     let (done, all) = card.progress
     if card.goal.state == .active, all > 0 {
       let role: Style = done == all ? Style(.good) : Style(.accent)
-      return [Span("\(done)/\(all)", role)]
+      return [Span(texts("goals.chip_blocks", count(done, all)), role)]
     }
     let tasks = card.goal.tasks.filter { $0.state != .dropped }
     guard !tasks.isEmpty else { return [] }
-    return [Span("\(tasks.count { $0.state == .done })/\(tasks.count)", .muted)]
+    let tasksDone = tasks.count { $0.state == .done }
+    return [Span(texts("goals.chip_tasks", count(tasksDone, tasks.count)), .muted)]
+  }
+
+  private func count(_ done: Int, _ all: Int) -> [String: String] {
+    ["done": String(done), "all": String(all)]
   }
 }
 

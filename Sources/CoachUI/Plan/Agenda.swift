@@ -74,7 +74,8 @@ struct Agenda: Equatable, Sendable {
     }
     entries += covered.map { Entry(interval: $0.interval, content: .away($0.shift, $0.kind)) }
     let ahead = Interval(start: min(range.end, max(range.start, environment.now)), end: range.end)
-    entries += IntervalSet(context.freeGaps(in: ahead)).subtracting(taken).intervals
+    entries += IntervalSet(context.freeGaps(in: ahead)).subtracting(taken)
+      .subtracting(IntervalSet(covered.map(\.interval))).intervals
       .filter { $0.seconds >= Int64(Self.leastFree) * 60 }
       .map { Entry(interval: $0, content: .free) }
     entries.sort {
@@ -131,9 +132,9 @@ enum AgendaView {
         Span(format.texts.sign(format.mark(entry.status) + " "), Style(.good)),
         Span(name, entry.isRunning ? Style(.good, .bold) : .text),
       ]
-    case .block(_, let isDone):
+    case .block(_, let isDone, let isLocked):
       let lock =
-        entry.item.isLocked && !isDone ? [Span("  " + format.texts("goal.locked"), .muted)] : []
+        isLocked && !isDone ? [Span("  " + format.texts("goal.locked"), .muted)] : []
       let sign = isDone ? format.mark(entry.status) + " " : "▪ "
       return [Span(format.texts.sign(sign), Style(.accent)), Span(name, .text)] + lock
     case .plannedWorkout(_, let isGuarded):

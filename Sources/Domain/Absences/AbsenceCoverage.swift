@@ -12,6 +12,8 @@ public struct CoverableShift: Equatable, Sendable {
   public var paidMinutes: Int
   /// The paid minutes that were worked in it; nil for a shift that was not.
   public var workedMinutes: Int?
+  /// The minutes of break that remain when a half of it is covered.
+  public var halfBreakMinutes = 0
 
   /// Creates a shift.
   public init(
@@ -35,8 +37,8 @@ public struct CoveredPart: Equatable, Sendable {
     case half(Absence.Half)
     /// The planned time within the absence.
     case interval(Interval)
-    /// The part of a shift that another absence leaves.
-    case rest
+    /// The times of a shift that another absence leaves.
+    case rest([Interval])
   }
 
   /// The id of the absence.
@@ -54,9 +56,11 @@ public struct CoveredPart: Equatable, Sendable {
 }
 
 /// The absences of some days with their kinds: which one applies on which date, and what it covers.
-public struct AbsenceCoverage: Sendable {
+public struct AbsenceCoverage {
   /// The absences by first date.
   public let absences: [Absence]
+  /// Returns a shift as a half sees it, with its paid minutes; nil if all of its time is paid.
+  public var halved: ((Shift) -> CoverableShift)?
   private let kinds: [String: AbsenceKind]
   /// The latest date of all absences up to a place.
   private let latest: [CivilDay]
@@ -90,6 +94,11 @@ public struct AbsenceCoverage: Sendable {
   /// Returns whether an absence has a date.
   public func isAbsent(on day: CivilDay) -> Bool { !present(on: day).isEmpty }
 
+  /// Returns the half that an absence asks for on a date; the first of several, nil without one.
+  public func half(on day: CivilDay) -> Absence.Half? {
+    present(on: day).lazy.compactMap(\.half).first
+  }
+
   private func present(on day: CivilDay) -> [Absence] {
     var present: [Absence] = []
     var place = absences.partitioningIndex { $0.from > day }
@@ -121,13 +130,19 @@ public struct AbsenceCoverage: Sendable {
     var left = max(0, shift.paidMinutes - (shift.workedMinutes ?? 0))
     var isReduced = shift.workedMinutes != nil
     var taken: [Interval] = []
-    return ranked(on: shift.day).compactMap { absence in
+    let ranked = ranked(on: shift.day)
+    return ranked.enumerated().compactMap { place, absence in
       let (minutes, extent): (Int, CoveredPart.Extent)
       if let interval = absence.interval {
-        guard free != 0, let overlap = interval.intersection(shift.interval(of: free)),
+        guard free != 0, let overlap = interval.intersection(shift.time(besides: ~free)),
           overlap.seconds > 0
         else { return nil }
-        minutes = min(Int(overlap.seconds / 60), left)
+        // A half keeps the minutes of its time that is not in the interval.
+        let kept = ranked[(place + 1)...].reduce(0) { sum, other in
+          guard other.half != nil else { return sum }
+          return sum + shift.room(other.bits & free, without: taken + [overlap])
+        }
+        minutes = min(Int(overlap.seconds / 60), max(0, left - kept))
         extent = overlap == shift.interval && !isReduced ? .whole : .interval(overlap)
         if extent == .whole { free = 0 }
         taken.append(overlap)
@@ -136,7 +151,7 @@ public struct AbsenceCoverage: Sendable {
         // A shift that was worked is not covered, except by a half of its own.
         free &= ~bits
         guard bits != 0, absence.half != nil || shift.workedMinutes == nil else { return nil }
-        minutes = min(shift.minutes(bits), left, shift.room(bits, without: taken))
+        minutes = min(left, shift.room(bits, without: taken))
         extent = shift.extent(bits, minutes, isReduced: isReduced, without: taken)
       }
       guard minutes > 0 || shift.paidMinutes == 0 else { return nil }
@@ -166,12 +181,23 @@ public struct AbsenceCoverage: Sendable {
     let parts = parts(of: shift).filter { part in
       isIll || absence(part.absence).map { !kind(of: $0).isWork } ?? true
     }
+    return left(of: shift, by: parts)
+  }
+
+  /// Returns the times of a shift that no absence covers, not even training, in order.
+  public func left(of shift: CoverableShift) -> [Interval] {
+    left(of: shift, by: parts(of: shift))
+  }
+
+  private func left(of shift: CoverableShift, by parts: [CoveredPart]) -> [Interval] {
     guard !parts.isEmpty else { return [shift.interval] }
+    // With a half and what else is paid the break is covered, too.
     let isCovered =
-      parts.contains { $0.extent == .whole } || parts.map(\.share).sum >= AbsenceAmount(1)
+      parts.contains { $0.extent == .whole }
+      || half(on: shift.day) != nil && parts.map(\.share).sum >= AbsenceAmount(1)
     guard !isCovered else { return [] }
     return IntervalSet([shift.interval])
-      .subtracting(IntervalSet(parts.compactMap { $0.time(of: shift) })).intervals
+      .subtracting(IntervalSet(parts.flatMap { $0.times(of: shift) })).intervals
   }
 
   /// Returns the part of a date that an absence of whole or half dates has, 1 at most, whatever is
@@ -190,13 +216,13 @@ public struct AbsenceCoverage: Sendable {
 }
 
 extension CoveredPart {
-  /// Returns the planned time of a shift that it covers; nil for a part without definite times.
-  public func time(of shift: CoverableShift) -> Interval? {
+  /// Returns the planned times of a shift that it covers.
+  public func times(of shift: CoverableShift) -> [Interval] {
     switch extent {
-    case .whole: shift.interval
-    case .half(let half): shift.interval(of: half == .first ? 0b01 : 0b10)
-    case .interval(let interval): interval
-    case .rest: nil
+    case .whole: [shift.interval]
+    case .half(let half): [shift.interval(of: half == .first ? 0b01 : 0b10)]
+    case .interval(let interval): [interval]
+    case .rest(let intervals): intervals
     }
   }
 }
@@ -230,12 +256,25 @@ extension CoverableShift {
     return (bits & 0b01 != 0 ? first : 0) + (bits & 0b10 != 0 ? paidMinutes - first : 0)
   }
 
-  /// Returns the planned interval of some halves.
+  /// Returns the planned interval of some halves. A half leaves as much as is paid of the other, and
+  /// the break.
   fileprivate func interval(of bits: Int) -> Interval {
-    let middle = interval.start + interval.seconds / 2
-    return Interval(
-      start: bits & 0b01 != 0 ? interval.start : middle,
-      end: bits & 0b10 != 0 ? interval.end : middle)
+    let left = min(interval.seconds, Int64(minutes(~bits) + halfBreakMinutes) * 60)
+    return switch bits & 0b11 {
+    case 0b01: Interval(start: interval.start, end: interval.end - left)
+    case 0b10: Interval(start: interval.start + left, end: interval.end)
+    default: interval
+    }
+  }
+
+  /// Returns what some halves leave of the planned interval.
+  fileprivate func time(besides bits: Int) -> Interval {
+    let taken = interval(of: bits)
+    return switch bits & 0b11 {
+    case 0b01: Interval(start: taken.end, end: interval.end)
+    case 0b10: Interval(start: interval.start, end: taken.start)
+    default: interval
+    }
   }
 
   /// Returns the extent of some minutes of halves, of which other absences have taken intervals.
@@ -244,9 +283,7 @@ extension CoverableShift {
   ) -> CoveredPart.Extent {
     if isReduced || minutes < self.minutes(bits), workedMinutes == nil {
       let rest = rest(bits, without: taken)
-      // Minutes that do not fit into one free stretch have no definite time.
-      guard rest.count == 1, Int(rest[0].seconds / 60) >= minutes else { return .rest }
-      return .interval(rest[0])
+      return rest.count == 1 ? .interval(rest[0]) : .rest(rest)
     }
     switch bits {
     case 0b01: return .half(.first)
@@ -263,8 +300,9 @@ extension CoverableShift {
   /// Returns the most minutes that an absence of some halves can have beside others: a half that
   /// another one has taken is not made up for by minutes of the other half.
   fileprivate func room(_ bits: Int, without taken: [Interval]) -> Int {
-    guard !taken.isEmpty else { return .max }
-    return rest(bits, without: taken).reduce(0) { $0 + Int($1.seconds / 60) }
+    let minutes = minutes(bits)
+    guard !taken.isEmpty, bits != 0 else { return minutes }
+    return min(minutes, rest(bits, without: taken).reduce(0) { $0 + Int($1.seconds / 60) })
   }
 
   /// Returns the part of the shift that some minutes are; a half is exactly that.

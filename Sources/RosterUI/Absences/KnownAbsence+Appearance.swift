@@ -34,8 +34,9 @@ extension KnownAbsence {
   /// Returns the name and until when it lasts, for the days of an absence.
   func until(_ environment: AppEnvironment) -> [Span] {
     let format = environment.format
-    let last = environment.texts("absence.until", ["day": format.day(absence.to)])
-    let isOneDay = absence.from == absence.to
+    let end = absence.interval.map { format.time($0.end, in: environment.zone) }
+    let last = environment.texts("absence.until", ["day": end ?? format.day(absence.to)])
+    let isOneDay = absence.from == absence.to && end == nil
     let until = "\(format.inSentence(kind)) \(last)"
     let words =
       isOneDay ? format.name(of: kind) : until.prefix(1).uppercased() + until.dropFirst()

@@ -135,7 +135,10 @@ enum DashboardView {
     var list = model.list
     list.reconcile(count: model.rows.count, height: rest.height)
     // Figures are aligned, in columns no wider than the widest of them.
-    let all = model.rows.map { figures(of: $0, environment, width: rest.width) }
+    let all = model.rows.map { row in
+      row.isAway(model.absence(on: row.day))
+        ? [] : figures(of: row, environment, width: rest.width)
+    }
     let widths = [0, 1].map { column in
       all.map { $0.indices.contains(column) ? DisplayText.width($0[column]) : 0 }.max() ?? 0
     }
@@ -168,6 +171,26 @@ enum DashboardView {
     return [length, away]
   }
 
+  /// Returns the times of a row: each part between absences, or in a narrow window from the first to
+  /// the last.
+  private static func times(
+    of row: DashboardViewModel.DayRow, _ shift: Shift, _ environment: AppEnvironment,
+    isNarrow: Bool
+  ) -> String {
+    let format = environment.format
+    var times = row.parts.first ?? shift
+    guard row.parts.count > 1, let last = row.parts.last else {
+      return format.rangeColumn(of: times, in: environment.base)
+    }
+    guard isNarrow else {
+      let ranges = row.parts.map { format.range(of: $0, in: environment.base) }
+      return ranges.joined(separator: ", ") + " "
+    }
+    times.scheduledEnd = last.scheduledEnd
+    times.localEnd = last.localEnd
+    return format.rangeColumn(of: times, in: environment.base)
+  }
+
   private static func dayRow(
     _ row: DashboardViewModel.DayRow, _ absence: KnownAbsence?, isFirst: Bool, _ trailing: [Span],
     _ environment: AppEnvironment, isNarrow: Bool
@@ -183,12 +206,7 @@ enum DashboardView {
     }
     let zone = environment.zone(of: shift)
     let isQuiet = shift.status.isOff || shift.status == .completed
-    var times = row.parts.first ?? shift
-    if let last = row.parts.last {
-      times.scheduledEnd = last.scheduledEnd
-      times.localEnd = last.localEnd
-    }
-    let range = format.rangeColumn(of: times, in: environment.base)
+    let range = row.isAway(absence) ? "" : times(of: row, shift, environment, isNarrow: isNarrow)
     return Row(
       [
         Span(" \(day) ", dayStyle), Span(range, isQuiet ? .muted : .text),

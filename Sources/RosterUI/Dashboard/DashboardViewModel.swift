@@ -35,6 +35,11 @@ package struct DashboardViewModel: Equatable, Sendable {
     let shift: Shift?
     /// The parts of it that absences leave.
     var parts: [Shift] = []
+
+    /// Returns whether an absence takes the place of the shift. Training is at its time.
+    func isAway(_ absence: KnownAbsence?) -> Bool {
+      shift?.status == .absent && absence?.kind.isWork != true
+    }
   }
 
   /// The row under the cursor.

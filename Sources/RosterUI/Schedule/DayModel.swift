@@ -71,7 +71,7 @@ struct DayModel {
     let isQuiet = shift.status.isOff
     let style = isQuiet ? Style.muted : Style(role)
     let code = DisplayText.pad(ShiftAppearance.code(of: shift, environment), to: 2)
-    let seconds = HoursCalculator.elapsedSeconds(shift, now: environment.now)
+    let seconds = entry.length(at: environment.now)
     let spans = [
       Span(" " + environment.texts.sign(format.mark(shift.status) + " "), style),
       Span(code + " ", style.with(.bold)),

@@ -13,6 +13,8 @@ package struct RosteredShift: Equatable, Sendable, Identifiable {
   /// The seconds it adds to sums at the time of reading, without planned ones that absences cover; 0
   /// if it is cancelled.
   let seconds: Int64
+  /// The seconds of it that absences cover.
+  private let covered: Int64
   /// Whether it is night work.
   let isNight: Bool
   /// The version of its pattern on its day.
@@ -40,10 +42,16 @@ package struct RosteredShift: Equatable, Sendable, Identifiable {
     day = zone.local(at: interval.start).day
     let end = zone.local(at: interval.end)
     lastDay = max(day, end.secondOfDay == 0 ? end.day.adding(days: -1) : end.day)
+    self.covered = covered
     seconds =
       shift.status.isOff
       ? 0 : max(0, HoursCalculator.elapsedSeconds(shift, now: environment.now) - covered)
     isNight = RosterEntry(.shift(shift.id), interval, in: zone).isNight
+  }
+
+  /// Returns its length without what absences cover, also of a cancelled shift.
+  func length(at now: Instant) -> Int64 {
+    max(0, HoursCalculator.elapsedSeconds(shift, now: now) - covered)
   }
 
   /// Returns the interval on the axis of the user's days whose clock shows the times of the shift's

@@ -26,7 +26,7 @@ struct ScheduleReader {
 
   /// Reads everything on some days, of shifts those that match the filter. Throws `StoreError`.
   func contents(of days: Range<CivilDay>) throws -> ScheduleContents {
-    let absences = try ListedAbsences(roster.store, on: days)
+    let absences = try ListedAbsences(roster, on: days)
     let entries = try entries(of: days, absences)
     return ScheduleContents(
       days: days,
@@ -74,7 +74,7 @@ struct ScheduleReader {
 
   /// Returns the shifts that start on some days and match the filter. Throws `StoreError`.
   func admitted(on days: Range<CivilDay>) throws -> [RosteredShift] {
-    try entries(of: days, ListedAbsences(roster.store, on: days)).filter {
+    try entries(of: days, ListedAbsences(roster, on: days)).filter {
       days.contains($0.day) && filter.admits($0, now: environment.now)
     }
   }

@@ -27,8 +27,7 @@ enum ShiftRow {
     let isQuiet = shift.status.isOff
     let format = environment.format
     let seconds =
-      isQuiet
-      ? HoursCalculator.elapsedSeconds(shift, now: environment.now) : entry.seconds
+      isQuiet ? entry.length(at: environment.now) : entry.seconds
     let length = format.hours(minutes: HoursCalculator.minutes(seconds))
     let sum = isQuiet ? "" : format.hours(minutes: HoursCalculator.minutes(running))
     var trailing = [

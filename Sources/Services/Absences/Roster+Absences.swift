@@ -7,8 +7,16 @@ extension Roster {
   /// Returns the absences that may cover shifts which start in an interval. Throws `StoreError`.
   func absences(in interval: Interval) throws -> AbsenceCoverage {
     // Zones differ by little more than a day.
-    try store.coverage(
+    try coverage(
       on: day(of: interval.start).adding(days: -2)..<day(of: interval.end).adding(days: 3))
+  }
+
+  /// Returns the absences of some days, or all, with their kinds. Throws `StoreError`.
+  func coverage(on days: Range<CivilDay>? = nil) throws -> AbsenceCoverage {
+    let coverage = try store.coverage(on: days)
+    guard coverage.absences.contains(where: { $0.half != nil }) else { return coverage }
+    let services = StoreServices(store: store, environment: environment)
+    return (try? services.payroll())?.halving(coverage) ?? coverage
   }
 
   /// Marks the shifts that are covered. Throws `StoreError`.
@@ -24,7 +32,7 @@ extension Roster {
   ) throws -> AbsenceCoverage? {
     let days = shifts.lazy.filter { statuses.contains($0.status) }.map(\.localStart.day)
     guard let first = days.min(), let last = days.max() else { return nil }
-    let absences = try store.coverage(on: first..<last.adding(days: 1))
+    let absences = try coverage(on: first..<last.adding(days: 1))
     return absences.isEmpty ? nil : absences
   }
 
@@ -46,11 +54,12 @@ extension Roster {
     guard !coverage.isEmpty else { return [] }
     return try found(touching: interval).flatMap { shift -> [CoveredShift] in
       guard shift.status == .scheduled else { return [] }
-      return coverage.parts(of: shift.coverable).compactMap { part in
-        guard let absence = coverage.absence(part.absence),
-          let time = part.time(of: shift.coverable), time.overlaps(interval)
-        else { return nil }
-        return CoveredShift(shift: shift, interval: time, kind: coverage.kind(of: absence))
+      let coverable = coverage.coverable(shift)
+      return coverage.parts(of: coverable).flatMap { part -> [CoveredShift] in
+        guard let absence = coverage.absence(part.absence) else { return [] }
+        return part.times(of: coverable).filter { $0.overlaps(interval) }.map {
+          CoveredShift(shift: shift, interval: $0, kind: coverage.kind(of: absence))
+        }
       }
     }
   }
@@ -96,14 +105,16 @@ extension Roster {
   package func absence(of shift: Shift) throws -> Absence? {
     guard shift.status.isPlanned else { return nil }
     let day = shift.localStart.day
-    return try store.coverage(on: day..<day.adding(days: 1)).absence(of: shift.coverable)
+    let absences = try coverage(on: day..<day.adding(days: 1))
+    return absences.absence(of: absences.coverable(shift))
   }
 
   /// Returns shifts for the rest rules, for which training is work. Throws `StoreError`.
   func countingTraining(_ shifts: [Shift]) throws -> [Shift] {
     guard let absences = try absences(of: shifts, [.absent]) else { return shifts }
     return shifts.map { shift in
-      guard shift.status == .absent, let absence = absences.absence(of: shift.coverable),
+      guard shift.status == .absent,
+        let absence = absences.absence(of: absences.coverable(shift)),
         absences.kind(of: absence).isWork
       else { return shift }
       var worked = shift
@@ -118,26 +129,26 @@ package struct ListedAbsences {
   private let coverage: AbsenceCoverage
 
   /// Reads the absences of some days, or all. Throws `StoreError`.
-  package init(_ store: Store?, on days: Range<CivilDay>? = nil) throws {
-    coverage = try store?.coverage(on: days) ?? AbsenceCoverage([], kinds: [])
+  package init(_ roster: Roster?, on days: Range<CivilDay>? = nil) throws {
+    coverage = try roster?.coverage(on: days) ?? AbsenceCoverage([], kinds: [])
   }
 
   /// The absences with their kinds; of two on a date, the one that outranks the other is first.
-  package var known: [KnownAbsence] {
-    let known = coverage.known
-    return known.filter(\.kind.outranks) + known.filter { !$0.kind.outranks }
-  }
+  package var known: [KnownAbsence] { coverage.known }
 
-  /// Returns the planned seconds of a shift that absences cover; 0 for one that is not planned.
+  /// Returns the seconds of a shift that absences cover: of a planned one all, of a worked one those
+  /// between its start and its end.
   package func coveredSeconds(of shift: Shift) -> Int64 {
-    guard !coverage.isEmpty, shift.status.isPlanned else { return 0 }
-    return Int64(coverage.parts(of: shift.coverable).reduce(0) { $0 + $1.minutes }) * 60
+    guard !coverage.isEmpty else { return 0 }
+    return shift.status.isPlanned
+      ? coverage.coveredSeconds(of: shift) : Int64(coverage.gapMinutes(in: shift)) * 60
   }
 
   /// Returns the absence that covers a shift or a part of it; nil if none does.
   package func absence(of shift: Shift) -> Absence? {
     guard !coverage.isEmpty, shift.status != .cancelled else { return nil }
-    return coverage.parts(of: shift.coverable).first.flatMap { coverage.absence($0.absence) }
+    return coverage.parts(of: coverage.coverable(shift)).first
+      .flatMap { coverage.absence($0.absence) }
   }
 
   /// Returns the status of a shift with the kind of absence: `planned · Sick`.
@@ -195,17 +206,34 @@ extension Roster {
   /// Returns the absences of some days, or all, with their kinds; of two on a date, the one that
   /// outranks the other is first. Throws `StoreError`.
   package func absences(on days: Range<CivilDay>? = nil) throws -> [KnownAbsence] {
-    try ListedAbsences(store, on: days).known
+    try store.coverage(on: days).known
   }
 }
 
 extension AbsenceCoverage {
-  /// The absences with their kinds, by first date.
-  var known: [KnownAbsence] { absences.map { KnownAbsence(absence: $0, kind: kind(of: $0)) } }
+  /// The absences with their kinds, by first date; those that outrank others are first.
+  var known: [KnownAbsence] {
+    let known = absences.map { KnownAbsence(absence: $0, kind: kind(of: $0)) }
+    return known.filter(\.kind.outranks) + known.filter { !$0.kind.outranks }
+  }
+
+  /// Returns a shift as its absences see it: with what is paid of it if one is a half, or else with
+  /// all of its time.
+  func coverable(_ shift: Shift) -> CoverableShift {
+    guard let halved, half(on: shift.localStart.day) != nil else { return shift.coverable }
+    var coverable = halved(shift)
+    if coverable.workedMinutes != nil { coverable.workedMinutes = 0 }
+    return coverable
+  }
+
+  /// Returns the planned seconds of a shift that absences cover.
+  func coveredSeconds(of shift: Shift) -> Int64 {
+    shift.scheduled.seconds - left(of: coverable(shift)).reduce(0) { $0 + $1.seconds }
+  }
 
   /// Returns a shift with the status `absent` if it is covered.
   func marked(_ shift: Shift) -> Shift {
-    guard shift.status == .scheduled, absence(of: shift.coverable) != nil else { return shift }
+    guard shift.status == .scheduled, absence(of: coverable(shift)) != nil else { return shift }
     var covered = shift
     covered.status = .absent
     return covered
@@ -215,7 +243,7 @@ extension AbsenceCoverage {
   /// One in progress remains one part.
   func worked(_ shift: Shift, in zone: Zone) -> [Shift] {
     guard shift.status == .scheduled || shift.status == .inProgress else { return [shift] }
-    let left = work(of: shift.coverable)
+    let left = work(of: coverable(shift))
     guard let first = left.first, let last = left.last else {
       var absent = shift
       if shift.status == .scheduled { absent.status = .absent }

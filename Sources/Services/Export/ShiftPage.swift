@@ -18,8 +18,9 @@ struct ShiftPage {
     let who = ([profile.name] + profile.employment).filter { !$0.isEmpty }.joined(separator: " · ")
     var lines = [who.isEmpty ? texts("page.shifts") : "\(texts("page.shifts")) · \(who)"]
     lines.append(String(repeating: "─", count: Self.width))
+    let absences = try ListedAbsences(roster)
     try roster?.forEachShift(startingOn: window) {
-      lines.append(Self.line($0, environment))
+      lines.append(Self.line($0, absences, environment))
       if let zone = environment.format.foreignZone(of: $0, in: environment) {
         lines.append(String(repeating: " ", count: Self.dayColumns + 1) + zone)
       }
@@ -28,11 +29,13 @@ struct ShiftPage {
     self.lines = lines
   }
 
-  private static func line(_ shift: Shift, _ environment: Environment) -> String {
+  private static func line(
+    _ shift: Shift, _ absences: ListedAbsences, _ environment: Environment
+  ) -> String {
     let format = environment.format
     let day = environment.zone(of: shift).local(at: shift.start).day
-    let length = format.hours(
-      seconds: HoursCalculator.elapsedSeconds(shift, now: environment.now))
+    let seconds = HoursCalculator.elapsedSeconds(shift, now: environment.now)
+    let length = format.hours(seconds: seconds - absences.coveredSeconds(of: shift))
     let head = DisplayText.pad(format.dayWithYear(day), to: dayColumns)
     let times = DisplayText.pad(format.clockRange(of: shift, in: environment), to: 13)
     let left = "\(head) \(times)  \(format.title(shift))"

@@ -12,7 +12,8 @@ package enum GoalError: Error, Equatable, Sendable {
   /// The card is locked.
   case locked(Goal)
   case unknownTask(Int, Goal)
-  case taskLocked(GoalTask)
+  /// A task of a card is locked.
+  case taskLocked(GoalTask, Goal)
   case taskWithoutText
   case tooManyTasks(Int)
   /// A text that was typed is not what it should be.
@@ -48,7 +49,7 @@ package enum GoalError: Error, Equatable, Sendable {
   /// A block that is done or skipped does not move.
   case blockOver(BlockState)
   /// A locked block is unlocked before it moves.
-  case blockLocked
+  case blockLocked(GoalBlock)
 }
 
 /// What a typed text of a goal should have been. The raw value is the suffix of its error's key.
@@ -114,8 +115,8 @@ extension GoalError: UserFacing {
     case .locked(let goal): return ("error.goal.locked", ["goal": goal.title, "id": goal.id.short])
     case .unknownTask(let number, let goal):
       return ("error.goal.unknown_task", ["number": String(number), "goal": goal.title])
-    case .taskLocked(let task):
-      return ("error.goal.task_locked", ["task": task.text, "number": String(task.number)])
+    case .taskLocked(let task, let goal):
+      return ("error.goal.task_locked", task.words(in: goal))
     case .taskWithoutText: return ("error.goal.task_without_text", [:])
     case .tooManyTasks(let most): return ("error.goal.too_many_tasks", ["most": String(most)])
     case .typed(let kind, let text):
@@ -169,7 +170,14 @@ extension GoalError: UserFacing {
       return ("error.goal.block_begun", ["time": environment.dayAndTime(at: start)])
     case .blockOver(let state):
       return ("error.goal.block_over", ["state": texts("block.state.\(state.rawValue)")])
-    case .blockLocked: return ("error.goal.block_locked", [:])
+    case .blockLocked(let block): return ("error.goal.block_locked", ["id": block.id.short])
     }
+  }
+}
+
+extension GoalTask {
+  /// Returns the words of an error about a task of a card.
+  fileprivate func words(in goal: Goal) -> [String: String] {
+    ["task": text, "number": String(number), "id": goal.id.short]
   }
 }

@@ -90,7 +90,7 @@ extension GoalService {
     } catch {
       switch error {
       case .lockedTask(let number):
-        if let task = goal.task(number) { throw .taskLocked(task) }
+        if let task = goal.task(number) { throw .taskLocked(task, goal) }
         throw .superseded(goal)
       case .badMinutes(_, let minutes): throw .typed(.minutes, String(minutes))
       case .badTimes(_, let times): throw .typed(.times, String(times))
@@ -119,7 +119,7 @@ extension GoalService {
       content.tasks[index].isLocked = task.isLocked
     }
     for task in goal.tasks where task.isLocked && content.task(task.id) != task {
-      throw GoalError.taskLocked(task)
+      throw GoalError.taskLocked(task, goal)
     }
     return try revise(goal, to: content, .rollback, "goal.rollback", subject: String(revision))
   }

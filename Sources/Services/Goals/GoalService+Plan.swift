@@ -281,7 +281,7 @@ extension GoalService {
   func move(block id: RecordID, to start: Instant) throws -> ActionResult {
     let block = try existing(block: id)
     guard block.state == .planned else { throw GoalError.blockOver(block.state) }
-    guard !block.isLocked else { throw GoalError.blockLocked }
+    guard !block.isLocked else { throw GoalError.blockLocked(block) }
     guard block.interval.start > now else { throw GoalError.blockBegun(block.interval.start) }
     guard start >= now else { throw GoalError.blockInPast(start) }
     guard start != block.interval.start else {

@@ -110,7 +110,9 @@ extension GoalService {
     task.text = task.text.singleSpaced
     try check(task, replacing: old.map { content.tasks[$0] })
     if let old {
-      guard !content.tasks[old].isLocked else { throw GoalError.taskLocked(content.tasks[old]) }
+      guard !content.tasks[old].isLocked else {
+        throw GoalError.taskLocked(content.tasks[old], goal)
+      }
       task = try concluded(task, from: content.tasks[old], in: goal)
       content.tasks[old] = task
     } else {
@@ -145,7 +147,7 @@ extension GoalService {
     let goal = try state == .dropped ? editable(id) : existing(id)
     guard goal.isOpen else { throw GoalError.isOver(goal) }
     guard let task = goal.task(number) else { throw GoalError.unknownTask(number, goal) }
-    if state == .dropped, task.isLocked { throw GoalError.taskLocked(task) }
+    if state == .dropped, task.isLocked { throw GoalError.taskLocked(task, goal) }
     guard task.state != state else {
       return unchanged("done.goal.task_\(state.rawValue)_again", goal, task)
     }

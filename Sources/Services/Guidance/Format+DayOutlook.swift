@@ -85,7 +85,6 @@ private struct DaySentence {
   private func ahead(_ work: DayOutlook.Work) -> String {
     let now = environment.now
     let isLong = isNight(work)
-    let zone = environment.zone
     let start =
       isLong
       ? self.start(of: work)
@@ -93,8 +92,7 @@ private struct DaySentence {
         "today_range",
         [
           "work": name(work),
-          "times": format.range(
-            zone.local(at: work.interval.start), zone.local(at: work.interval.end)),
+          "times": times(of: work.parts),
         ])
     if let nap = outlook.nap {
       return nap.contains(now)
@@ -106,6 +104,15 @@ private struct DaySentence {
     }
     if let next = outlook.next, isSameRow(work, next) { return words("ahead", ["start": start]) }
     return words("ahead_then", ["start": start, "next": freeThen])
+  }
+
+  /// Returns the times of work, which absences in the middle divide.
+  private func times(of parts: [Interval]) -> String {
+    let zone = environment.zone
+    let times = parts.map { format.range(zone.local(at: $0.start), zone.local(at: $0.end)) }
+    return times.dropFirst().reduce(times.first ?? "") {
+      words("ranges", ["times": $0, "more": $1])
+    }
   }
 
   // MARK: Work

@@ -6,11 +6,11 @@ import Store
 package struct UnconfirmedShifts: Equatable, Sendable {
   /// The shifts by start.
   package let shifts: [Shift]
-  /// The planned minutes that absences cover of them, by shift.
-  private let covered: [RecordID: Int]
+  /// The planned seconds that absences cover of them, by shift.
+  private let covered: [RecordID: Int64]
 
-  /// Takes the unconfirmed ones of `shifts`, of which absences cover some minutes.
-  package init(_ shifts: [Shift], covered: [RecordID: Int] = [:], now: Instant) {
+  /// Takes the unconfirmed ones of `shifts`, of which absences cover some seconds.
+  package init(_ shifts: [Shift], covered: [RecordID: Int64] = [:], now: Instant) {
     self.shifts = shifts.filter { $0.isUnconfirmed(at: now) }
     self.covered = covered
   }
@@ -26,7 +26,7 @@ package struct UnconfirmedShifts: Equatable, Sendable {
   /// Their planned minutes without those that absences cover.
   package var minutes: Int64 {
     HoursCalculator.minutes(
-      shifts.reduce(0) { $0 + $1.scheduled.seconds - Int64(covered[$1.id] ?? 0) * 60 })
+      shifts.reduce(0) { $0 + $1.scheduled.seconds - (covered[$1.id] ?? 0) })
   }
 
   /// A sentence such as “13 shifts are not confirmed: 106:30.”; `key` is its key in the catalogues.
@@ -61,9 +61,7 @@ extension Roster {
       now: environment.now)
     let absences = try coverage(of: found.shifts)
     guard !absences.isEmpty else { return found }
-    let covered = found.shifts.map { shift in
-      (shift.id, absences.parts(of: shift.coverable).reduce(0) { $0 + $1.minutes })
-    }
+    let covered = found.shifts.map { ($0.id, absences.coveredSeconds(of: $0)) }
     return UnconfirmedShifts(
       found.shifts.map(absences.marked),
       covered: Dictionary(covered, uniquingKeysWith: { one, _ in one }), now: environment.now)
@@ -75,7 +73,7 @@ extension Roster {
     guard let first = days.min(), let last = days.max() else {
       return AbsenceCoverage([], kinds: [])
     }
-    return try store.coverage(on: first..<last.adding(days: 1))
+    return try coverage(on: first..<last.adding(days: 1))
   }
 
   /// Returns the days of the last year, on which unconfirmed shifts are looked for.
@@ -111,7 +109,7 @@ extension Payroll {
     return UnconfirmedShifts(
       rests.map(\.shift),
       covered: Dictionary(
-        rests.map { ($0.shift.id, $0.coveredMinutes) }, uniquingKeysWith: { one, _ in one }),
+        rests.map { ($0.shift.id, $0.coveredSeconds) }, uniquingKeysWith: { one, _ in one }),
       now: environment.now)
   }
 

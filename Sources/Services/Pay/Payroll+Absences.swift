@@ -37,7 +37,7 @@ extension Payroll {
   /// `RulesetFileError`.
   func absentTime(on days: Range<CivilDay>) throws -> AbsentTime? {
     guard let store else { return nil }
-    let coverage = try store.coverage(on: days, with: entered)
+    let coverage = halving(try store.coverage(on: days, with: entered))
     return coverage.isEmpty ? nil : try absentTime(on: [days], of: coverage)
   }
 
@@ -66,6 +66,15 @@ extension Payroll {
     return AbsentTime(coverage: coverage, shifts: shifts)
   }
 
+  /// Returns absences whose halves are those of the paid minutes, with what is left of the break.
+  func halving(_ absences: AbsenceCoverage) -> AbsenceCoverage {
+    guard absences.absences.contains(where: { $0.half != nil }) else { return absences }
+    var halving = absences
+    // Pay rules that cannot be read say nothing about breaks.
+    halving.halved = { (try? coverable($0, absences)) ?? $0.coverable }
+    return halving
+  }
+
   /// Returns a shift as absences see it. A break that contains the gap of one of `absences` was
   /// planned without it. Throws `RulesetFileError`.
   func coverable(_ shift: Shift, _ absences: AbsenceCoverage? = nil) throws -> CoverableShift {
@@ -74,9 +83,27 @@ extension Payroll {
     if let pause = shift.breakMinutes, pause >= gap { plan.breakMinutes = pause - gap }
     let ordinary = try terms(on: shift.localStart.day).ruleset.ordinaryLabel
     let worked = PayShift(worked: shift, ordinary: ordinary, now: environment.now)
-    return shift.coverable(
+    var coverable = shift.coverable(
       paid: try paidMinutes(of: plan, in: shift.scheduled),
       worked: try worked.map { try paidMinutes(of: shift, in: $0.interval) })
+    if let half = absences?.half(on: coverable.day) {
+      coverable.halfBreakMinutes = try halfBreak(of: plan, half, coverable)
+    }
+    return coverable
+  }
+
+  /// Returns the break of a shift that remains when a half of it is covered: none if the rules give
+  /// none for as much as is paid of the other half. Throws `RulesetFileError`.
+  private func halfBreak(
+    of plan: Shift, _ half: Absence.Half, _ shift: CoverableShift
+  ) throws -> Int {
+    let planned = shift.interval, first = Int64(shift.paidMinutes + 1) / 2 * 60
+    let rest =
+      half == .second
+      ? Interval(start: planned.start, end: planned.start + first)
+      : Interval(start: planned.end - (Int64(shift.paidMinutes) * 60 - first), end: planned.end)
+    guard try paidMinutes(of: plan, in: rest) != Int(rest.seconds / 60) else { return 0 }
+    return plan.breakMinutes ?? max(0, Int(planned.seconds / 60) - shift.paidMinutes)
   }
 
   /// Returns the paid minutes of a shift in an interval. Throws `RulesetFileError`.
@@ -273,7 +300,7 @@ extension Payroll {
 extension AbsenceCoverage {
   /// Returns the minutes of a worked shift between its start and its end that absences cover: of
   /// those that were known when it was recorded, because then its break contains them.
-  fileprivate func gapMinutes(in shift: Shift) -> Int {
+  func gapMinutes(in shift: Shift) -> Int {
     guard let actual = shift.actual else { return 0 }
     let known = absences.filter {
       $0.dates.contains(shift.localStart.day) && $0.createdAt <= shift.updatedAt

@@ -25,7 +25,7 @@ extension SwapService {
   /// planned again, would be owed twice.
   private func free(_ shift: Shift) throws -> Shift {
     let day = shift.localStart.day
-    let absences = try ListedAbsences(store, on: day..<day.adding(days: 1))
+    let absences = try ListedAbsences(roster(), on: day..<day.adding(days: 1))
     guard absences.absence(of: shift) == nil else { throw SwapError.partlyAbsent(shift) }
     let other = try store.swaps.swaps().first { $0.given?.shift == shift.id }
     if let other { throw SwapError.alreadyGiven(shift, other) }

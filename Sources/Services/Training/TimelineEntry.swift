@@ -13,8 +13,8 @@ package struct TimelineEntry: Equatable, Sendable, Identifiable {
     case workout(String)
     /// A workout to come, by the name of the routine's day, and whether an increase is held back then.
     case plannedWorkout(String, isGuarded: Bool)
-    /// A time block of a goal, by the text of its task, and whether it is done.
-    case block(String, isDone: Bool)
+    /// A time block of a goal, by the text of its task, whether it is done, and whether it is locked.
+    case block(String, isDone: Bool, isLocked: Bool)
     /// An event in somebody else's calendar, by its title and the calendar's name.
     case busy(String, calendar: String, isAllDay: Bool)
     /// A pair that is worn, by its name.
@@ -64,7 +64,7 @@ package struct TimelineEntry: Equatable, Sendable, Identifiable {
   package var isPlanned: Bool {
     switch subject {
     case .plannedSleep, .plannedWorkout: true
-    case .block(_, let isDone): !isDone
+    case .block(_, let isDone, _): !isDone
     case .loggedSleep, .workout, .busy, .shoes: false
     }
   }
@@ -104,7 +104,7 @@ extension Format {
     case .loggedSleep: texts("timeline.slept")
     case .workout(let name), .plannedWorkout(let name, _):
       name.isEmpty ? texts("timeline.workout") : name
-    case .block(let name, _): name.isEmpty ? texts("export.block") : name
+    case .block(let name, _, _): name.isEmpty ? texts("export.block") : name
     case .busy(let title, let calendar, _): title.isEmpty ? calendar : title
     case .shoes(let name): name
     }

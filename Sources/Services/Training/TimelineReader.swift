@@ -141,7 +141,8 @@ package struct TimelineReader {
       let isFixed = block.isLocked || block.isMovedByHand
       return TimelineEntry(
         TimelineItem(.block, block.interval, id: block.id, isLocked: isFixed),
-        .block(titles.task(of: block), isDone: block.state == .done))
+        .block(
+          titles.task(of: block), isDone: block.state == .done, isLocked: block.isLocked))
     }
   }
 

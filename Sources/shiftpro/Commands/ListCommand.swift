@@ -31,7 +31,7 @@ enum ListCommand {
     }
     let notes = try ListNotes(roster, window, of: profile, environment)
     let marks = ListMarks(
-      absences: try ListedAbsences(session.existingStore(), on: absentDays(window)),
+      absences: try ListedAbsences(roster, on: absentDays(window)),
       swaps: try ListedSwaps(session.existingStore()),
       assumed: session.options.isJSON ? [] : try assumed(window, session))
     if session.options.isJSON {
@@ -140,13 +140,16 @@ enum ListCommand {
   ) -> [String] {
     let format = environment.format
     let day = environment.zone(of: shift).local(at: shift.start).day
-    let seconds = HoursCalculator.elapsedSeconds(shift, now: environment.now)
+    // The hours are those that are left to work, or were worked.
+    let seconds =
+      HoursCalculator.elapsedSeconds(shift, now: environment.now)
+      - marks.absences.coveredSeconds(of: shift)
     let isThisYear = day.year == environment.today.year
     let mark = marks.assumed.contains(shift.id) ? "≈" : format.mark(shift.status)
     return [
       isThisYear ? format.day(day) : format.dayWithYear(day),
       format.range(of: shift, in: environment),
-      format.hours(minutes: HoursCalculator.minutes(seconds)), format.title(shift),
+      format.hours(minutes: HoursCalculator.minutes(max(0, seconds))), format.title(shift),
       "\(mark) \(marks.status(of: shift, format))", shift.id.short,
     ]
   }

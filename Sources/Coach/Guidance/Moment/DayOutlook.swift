@@ -21,8 +21,10 @@ public struct DayOutlook: Equatable, Sendable {
   public struct Work: Equatable, Sendable {
     /// The kind.
     public let kind: Kind
-    /// The time.
+    /// The time; up to the next absence in the middle if the work is going on.
     public let interval: Interval
+    /// The parts of the time between absences in the middle; one without any.
+    public let parts: [Interval]
     /// The day on which it starts; that of the evening for a night that starts after midnight.
     public let day: CivilDay
     /// The place among the nights in a row; nil for other work, for a single night, and where an end
@@ -85,6 +87,15 @@ public struct DayOutlook: Equatable, Sendable {
   public let next: Work?
 }
 
+extension DayOutlook.Work {
+  /// Returns the work that ends before an absence.
+  fileprivate func ending(at end: Instant) -> Self {
+    Self(
+      kind: kind, interval: Interval(start: interval.start, end: end),
+      parts: parts.filter { $0.end <= end }, day: day, night: night)
+  }
+}
+
 extension GuidanceRoster {
   /// The days before and after an instant of which the roster knows enough to count a row.
   private static let countedDays = 14
@@ -103,17 +114,26 @@ extension GuidanceRoster {
     let absences = known.filter { $0.interval?.contains(instant) ?? true }
     let current = absences.first { $0.interval != nil || $0.days.contains(today) }
       .map { joined($0, today, absences) }
-    let phase = phase(at: instant, today, current, absences)
+    var phase = phase(at: instant, today, current, absences)
     var from = instant
     // The last day on which days away are no news.
     var last = today
     var following: DayOutlook.Away?
+    var isBeforeGap = false
+    if case .working(let work) = phase, let part = work.parts.first(where: { $0.end > instant }),
+      part.end < work.interval.end
+    {
+      isBeforeGap = true
+      phase = .working(work.ending(at: part.end))
+    }
     switch phase {
     case .working(let work), .ahead(let work):
       from = work.interval.end
       last = min(today, work.day)
-      following = known.first { $0.interval?.start == from }
-        .map { joined($0, today, absences) }
+      following = known.first {
+        isBeforeGap ? $0.interval?.contains(from) ?? false : $0.interval?.start == from
+      }
+      .map { joined($0, today, absences) }
     case .ended: last = today.adding(days: -1)
     case .absent(let away):
       let end = context.zone.startOfDay(away.days.upperBound.adding(days: 1))
@@ -131,26 +151,31 @@ extension GuidanceRoster {
         (other == current ? last < today : other.days.lowerBound > last)
           && next.map { other.days.lowerBound <= $0.day } ?? true
       }.min { $0.days.lowerBound < $1.days.lowerBound }
-    var sleep = sleep.first { $0.code.isNightsSleep && $0.interval.contains(instant) }?.interval
-    var nap: Interval?
+    return DayOutlook(
+      today: today, phase: phase, sleep: isBeforeGap ? nil : sleep(at: instant, phase),
+      nap: nap(at: instant, phase), away: away, next: next)
+  }
+
+  /// Returns the night's sleep after work that is over or going on, or else that of the instant.
+  private func sleep(at instant: Instant, _ phase: DayOutlook.Phase) -> Interval? {
+    let nights = sleep.lazy.filter(\.code.isNightsSleep).map(\.interval)
     switch phase {
     case .working(let work), .ended(let work):
-      sleep =
-        self.sleep.first { rest in
-          rest.code.isNightsSleep && rest.interval.end > instant
-            && rest.interval.start >= work.interval.end
-            && rest.interval.start - work.interval.end <= Self.wakeful
-        }?.interval
-    case .ahead(let work):
-      nap =
-        self.sleep.first { rest in
-          !rest.code.isNightsSleep && rest.interval.end > instant
-            && rest.interval.start < work.interval.start
-        }?.interval
-    default: break
+      return nights.first { rest in
+        rest.end > instant && rest.start >= work.interval.end
+          && rest.start - work.interval.end <= Self.wakeful
+      }
+    default: return nights.first { $0.contains(instant) }
     }
-    return DayOutlook(
-      today: today, phase: phase, sleep: sleep, nap: nap, away: away, next: next)
+  }
+
+  /// Returns the nap before the work ahead.
+  private func nap(at instant: Instant, _ phase: DayOutlook.Phase) -> Interval? {
+    guard case .ahead(let work) = phase else { return nil }
+    return sleep.first { rest in
+      !rest.code.isNightsSleep && rest.interval.end > instant
+        && rest.interval.start < work.interval.start
+    }?.interval
   }
 
   /// Returns an absence with the days of its kind that follow without work before them, if it is
@@ -227,6 +252,7 @@ extension GuidanceRoster {
     let isAfterMidnight = stretch.isNight && start.minuteOfDay < DayKind.firstMorningMinute
     return DayOutlook.Work(
       kind: kind, interval: stretch.interval,
+      parts: IntervalSet([stretch.interval]).subtracting(IntervalSet(stretch.gaps)).intervals,
       day: isAfterMidnight ? start.day.adding(days: -1) : start.day,
       night: kind == .night ? row(ofNight: place) : nil)
   }

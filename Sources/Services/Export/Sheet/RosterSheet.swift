@@ -5,16 +5,18 @@ import Interchange
 package struct RosterSheet {
   private let days: Range<CivilDay>
   private let shifts: [Shift]
+  private let absences: ListedAbsences?
   private let profile: UserProfile
   private let environment: Environment
 
-  /// Creates the pages of the shifts in a month.
+  /// Creates the pages of the shifts in a month; hours that absences cover do not count.
   package init(
     _ days: Range<CivilDay>, _ shifts: [Shift], _ profile: UserProfile,
-    _ environment: Environment
+    _ environment: Environment, absences: ListedAbsences? = nil
   ) {
     self.days = days
     self.shifts = shifts
+    self.absences = absences
     self.profile = profile
     self.environment = environment
   }
@@ -45,10 +47,7 @@ package struct RosterSheet {
     let counted = shifts.filter { !$0.status.isOff }
     let worked = counted.filter { $0.status != .scheduled }
     func hours(_ shifts: [Shift]) -> String {
-      format.hours(
-        seconds: shifts.reduce(0) {
-          $0 + HoursCalculator.elapsedSeconds($1, now: environment.now)
-        })
+      format.hours(seconds: shifts.reduce(0) { $0 + seconds(of: $1) })
     }
     return [
       (texts("page.shifts"), String(counted.count)),
@@ -63,7 +62,12 @@ package struct RosterSheet {
       format.day(day), format.rangeAndZone(of: shift, in: environment), format.title(shift),
       shift.notes,
       format.status(shift.status),
-      format.hours(seconds: HoursCalculator.elapsedSeconds(shift, now: environment.now)),
+      format.hours(seconds: seconds(of: shift)),
     ])
+  }
+
+  private func seconds(of shift: Shift) -> Int64 {
+    HoursCalculator.elapsedSeconds(shift, now: environment.now)
+      - (absences?.coveredSeconds(of: shift) ?? 0)
   }
 }

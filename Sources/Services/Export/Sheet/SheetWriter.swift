@@ -52,16 +52,17 @@ struct SheetWriter {
   mutating func addShifts(_ window: DayWindow, _ roster: Roster?) throws {
     var month: Range<CivilDay>?
     var shifts: [Shift] = []
+    let absences = try ListedAbsences(roster)
     try roster?.forEachShift(startingOn: window) { shift in
       let day = environment.zone(of: shift).local(at: shift.start).day
       if let month, !month.contains(day) {
-        try add(month, shifts)
+        try add(month, shifts, absences)
         shifts = []
       }
       if shifts.isEmpty { month = Self.month(of: day) }
       shifts.append(shift)
     }
-    if let month { try add(month, shifts) }
+    if let month { try add(month, shifts, absences) }
   }
 
   private static func month(of day: CivilDay) -> Range<CivilDay> {
@@ -69,8 +70,10 @@ struct SheetWriter {
     return first..<first.adding(months: 1)
   }
 
-  private mutating func add(_ month: Range<CivilDay>, _ shifts: [Shift]) throws {
-    RosterSheet(month, shifts, profile, environment).lay(into: &layout)
+  private mutating func add(
+    _ month: Range<CivilDay>, _ shifts: [Shift], _ absences: ListedAbsences
+  ) throws {
+    RosterSheet(month, shifts, profile, environment, absences: absences).lay(into: &layout)
     try draw()
   }
 

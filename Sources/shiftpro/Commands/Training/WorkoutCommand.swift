@@ -219,10 +219,7 @@ struct WorkoutReport {
   func lines(_ session: Session) throws -> [String] {
     let environment = try session.environment(), format = environment.format
     let texts = environment.texts
-    let end = workout.end ?? environment.now
-    let times = format.shortTimes(
-      of: Interval(start: workout.start, end: max(end, workout.start + 1)), environment)
-    let head = [workout.name, workout.isRunning ? texts("workout.title") : "", times]
+    let head = [workout.name, workout.isRunning ? texts("workout.title") : "", times(environment)]
       .filter { !$0.isEmpty }.joined(separator: " · ")
     let rows = entries.map { entry in
       let marks = [
@@ -230,9 +227,22 @@ struct WorkoutReport {
         entry.isDeload ? texts("training.history.deload") : "",
         entry.isGuarded ? texts("training.history.after_night") : "",
       ].filter { !$0.isEmpty }.joined(separator: ", ")
-      return [name(entry), entry.sets.text(in: details.unit(of: entry)), marks]
+      let unit = details.unit(of: entry)
+      let hasWeight = entry.sets.sets.contains { $0.weight != nil }
+      let sets = entry.sets.text(in: unit) + (hasWeight ? " \(unit.rawValue)" : "")
+      return [name(entry), sets, marks]
     }
     return [head] + TextTable.lines([.init(), .init(limit: 70), .init()], rows)
+  }
+
+  /// Formats the times; one that was logged at once has no end.
+  private func times(_ environment: Environment) -> String {
+    guard workout.end != workout.start else {
+      return environment.format.moment(workout.start, environment)
+    }
+    let end = workout.end ?? environment.now + 1
+    return environment.format.shortTimes(
+      of: Interval(start: workout.start, end: max(end, workout.start + 1)), environment)
   }
 }
 
