@@ -108,7 +108,8 @@ extension CoachViewModel: ScreenSurface {
   ) {
     if result == nil { wantsWorkout = false }
     if let outcome = result?.goals { conclude(outcome, &state) }
-    if view == .goals, result?.message?.key == "done.goal.add", let goal = result?.goals?.goal {
+    let isNew = ["done.goal.add", "done.goal.with_due"].contains(result?.message?.key)
+    if view == .goals, isNew, let goal = result?.goals?.goal, goal.revision == 1 {
       state[CoachState.self].askLater(about: goal)
     }
     // One that was just added is shown; elsewhere results are about sets.

@@ -20,7 +20,7 @@ extension CoachState {
     // Beside a new card there are no framings to speak of.
     let message =
       own?.isUnasked == true && state[FramingPage.self] == nil
-      ? result.goals.flatMap { own?.message(about: $0, environment) } ?? result.message
+      ? result.goals.flatMap { own?.message(about: $0, state, environment) } ?? result.message
       : result.message
     if let message { state.show(message.text(environment), .info) }
     guard let goal else { return [.readChanges] }
@@ -47,18 +47,19 @@ extension FramingRequest {
   /// Returns the sentence about what came of a request beside a new card: what the model proposes, or
   /// why only the built-in proposal is there; nil where the usual one fits.
   fileprivate func message(
-    about outcome: GoalOutcome, _ environment: AppEnvironment
+    about outcome: GoalOutcome, _ state: AppState, _ environment: AppEnvironment
   ) -> Message? {
     guard let goal = outcome.goal else { return nil }
     guard let failure = outcome.failure else {
+      let key = environment.key("goals.proposal", typing: state[GoalInput.self] != nil)
       return outcome.proposals.isEmpty
         ? nil
-        : Message(
-          "goals.enrich.arrived",
-          ["model": model, "goal": goal.title, "key": environment.key("goals.proposal")])
+        : Message("goals.enrich.arrived", ["model": model, "goal": goal.title, "key": key])
     }
     guard failure.isFallback else { return nil }
-    return Message(
-      "goals.enrich.failed", ["model": model, "reason": failure.reason(environment.base)])
+    let reason = failure.reason(environment.base)
+    return failure.isBusy
+      ? Message("goals.enrich.busy", ["model": model])
+      : Message("goals.enrich.failed", ["model": model, "reason": reason])
   }
 }

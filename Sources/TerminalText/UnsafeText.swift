@@ -28,4 +28,28 @@ extension String {
     }
     return String(scalars)
   }
+
+  /// The text without the escape sequences of a terminal (ECMA-48), of which `harmless` would leave
+  /// the letters: `ESC [ 31 m`, `ESC ] … BEL`, and `ESC` with one character.
+  public var withoutEscapeSequences: String {
+    guard utf8.contains(where: { $0 == 0x1B || $0 == 0xC2 }) else { return self }
+    var scalars = String.UnicodeScalarView(), rest = unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      var kind = scalar
+      if scalar == "\u{1B}" {
+        guard let next = rest.popFirst() else { break }
+        kind = next
+      }
+      switch (scalar, kind) {
+      case ("\u{1B}", "["), ("\u{9B}", _):
+        rest = rest.drop { (0x20...0x3F).contains($0.value) }.dropFirst()
+      case ("\u{1B}", "]"), ("\u{9D}", _):
+        rest = rest.drop { $0 != "\u{7}" && $0 != "\u{1B}" && $0 != "\u{9C}" }
+        if rest.popFirst() == "\u{1B}", rest.first == "\\" { rest.removeFirst() }
+      case ("\u{1B}", _): break
+      default: scalars.append(scalar)
+      }
+    }
+    return String(scalars)
+  }
 }

@@ -140,14 +140,3 @@ import Testing
     }
   }
 }
-
-@Suite("A typed goal") struct GoalDraftTests {
-  @Test("the text becomes the title, with single blanks")
-  func titles() throws {
-    #expect(try GoalDraft("  Learn\t Spanish \n by June ").title == "Learn Spanish by June")
-    #expect(throws: GoalDraftError.empty) { try GoalDraft(" \n ") }
-    #expect(throws: GoalDraftError.tooLong(121)) {
-      try GoalDraft(String(repeating: "x", count: 121))
-    }
-  }
-}

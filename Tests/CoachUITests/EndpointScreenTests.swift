@@ -152,4 +152,56 @@ import Testing
       "\(robot.screen)")
     #expect(robot.prose.contains("You are there when you can show it"))
   }
+
+  @Test("while a line takes the keys, a hint names the key that closes it first")
+  func typing() throws {
+    let server = try FaultServer(.model([Self.answer]))
+    let robot = try robot(server.url())
+    robot.press("n")
+    robot.type("Learn Spanish")
+    robot.press("Enter")
+    robot.wait(seconds: 1)
+    #expect(robot.prose.contains("Learn Spanish: Esc v shows it"), "\(robot.screen)")
+    #expect(robot.prose.contains("Esc v shows proposed details"), "\(robot.screen)")
+    robot.press("Esc")
+    #expect(robot.prose.contains("v shows proposed details"), "\(robot.screen)")
+    #expect(!robot.prose.contains("Esc v shows proposed"), "\(robot.screen)")
+  }
+
+  @Test("a busy server is one sentence beside a new card")
+  func busy() throws {
+    let server = try FaultServer(
+      .text("{\"error\":{\"message\":\"Too many requests, try again later\"}}", status: 429))
+    let robot = try robot(server.url(), size: Size(120, 40))
+    robot.press("n")
+    robot.type("Learn Spanish")
+    robot.press("Enter Esc")
+    robot.wait(seconds: 1)
+    #expect(
+      robot.prose.contains("Qwen is busy; the built-in proposal stays."), "\(robot.screen)")
+    #expect(!robot.prose.contains("Too many") && !robot.prose.contains("status 429"))
+  }
+
+  @Test("framings of the same name say which model they are from")
+  func names() throws {
+    let server = try FaultServer(.model([Self.answer]))
+    let robot = try robot(server.url())
+    robot.press("r")
+    #expect(robot.prose.contains("Outcome If-then plan Smallest step Outcome (Qwen)"))
+  }
+
+  @Test(
+    "what a model writes is shown as far as it can be read, without escape sequences",
+    arguments: [
+      ("{\"framings\": [{\"fram", ""), ("```json\n", ""), ("Sure, here", "Sure, here"),
+      ("{\"framings\":[{\"framing\":\"outcome\",\"title\":\"Speak \\u001b[31mB2", "Speak B2"),
+      ("{\"title\": \"A\", \"detail\": \"You \\\"order\\\" co", "You \"order\" co"),
+      ("{\"title\": \"A\", \"tasks\": [{\"text\": \"W\\u00f6rter\", \"minutes\": 2", "Wörter"),
+      ("{\"title\":\"a\u{1B}[2Jb\\n\u{202E}c\"", "ab c"), ("{\"rationale\":\"\\u12\"", ""),
+    ])
+  func words(text: String, words: String) {
+    var request = FramingRequest(goal: RecordID("g"), model: "Qwen")
+    request.text = text
+    #expect(request.words == words)
+  }
 }

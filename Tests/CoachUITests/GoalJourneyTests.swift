@@ -164,6 +164,48 @@ import Testing
     #expect(try robot.goals() == before)
   }
 
+  @Test("the line says in full what Enter will do while there is room beside what is typed")
+  func room() throws {
+    let robot = try GoalWeek.robot(size: Size(80, 24))
+    robot.press("n")
+    robot.type("Run 10k by 31 July")
+    #expect(
+      robot.prose.contains("Enter creates a goal, deadline Fri 31 Jul 2026"), "\(robot.screen)")
+    #expect(!robot.prose.contains("…"), "\(robot.screen)")
+  }
+
+  @Test("a deadline that is typed becomes that of the card, which shows it; the form changes it")
+  func deadline() throws {
+    let robot = try GoalWeek.robot(isPlanned: false, size: Size(120, 40))
+    robot.press("n")
+    robot.type("Run 10k by 2027-05-01")
+    robot.press("Enter")
+    #expect(
+      robot.prose.contains("goal Run 10k. Deadline Sat 1 May 2027, from the title."),
+      "\(robot.screen)")
+    robot.press("Esc")
+    var goal = try #require(robot.goals().last)
+    #expect(goal.title == "Run 10k")
+    #expect(robot.prose.contains("draft · due Sat 1 May 2027 23:59"), "\(robot.screen)")
+    robot.press("e")
+    try robot.fill("due", "2027-06-01 18:00")
+    robot.press("Enter")
+    goal = try #require(robot.goals().last)
+    #expect(robot.prose.contains("due Tue 1 Jun 2027 18:00"), "\(robot.screen)")
+    robot.press("e")
+    try robot.fill("title", "Run 15k by 2027-07-01")
+    #expect(robot.prose.contains("Thu…"), "\(robot.screen)")
+    robot.press("Enter")
+    goal = try #require(robot.goals().last)
+    #expect(goal.title == "Run 15k")
+    #expect(robot.prose.contains("due Thu 1 Jul 2027 23:59"), "\(robot.screen)")
+    robot.press("e")
+    try robot.fill("due", "")
+    robot.press("Enter")
+    goal = try #require(robot.goals().last)
+    #expect(goal.content.due == nil && goal.title == "Run 15k")
+  }
+
   @Test("in German too")
   func germanReading() throws {
     let robot = try GoalWeek.robot(language: .german, size: Size(200, 60))

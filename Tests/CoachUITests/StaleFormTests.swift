@@ -82,7 +82,7 @@ import Testing
   func goal() throws {
     let robot = try GoalWeek.robot(isPlanned: false)
     robot.press("e")
-    guard case .edit(let id, _, _, _)? = try robot.form().action?.base as? GoalAction else {
+    guard case .edit(let id, _, _, _, _)? = try robot.form().action?.base as? GoalAction else {
       throw NoForm()
     }
     try elsewhere(robot, .goals(.edit(id, title: nil, detail: "new")))

@@ -17,7 +17,7 @@ import shiftpro
     #expect(goal.text("title") == "Pass the exam" && goal.text("state") == "draft")
     #expect(goal.number("revision") == 1 && goal.text("created_at") == "2026-03-02T14:00:00Z")
     for key in [
-      "detail", "locked_snapshot", "activated_at", "completed_at", "framing", "rationale",
+      "detail", "due", "locked_snapshot", "activated_at", "completed_at", "framing", "rationale",
     ] { #expect(goal.isNull(key), "\(key)") }
     #expect(goal["locked"] as? Bool == false)
     #expect((goal["tasks"] as? [Any])?.isEmpty == true)
@@ -29,6 +29,41 @@ import shiftpro
       try shell("goal", "list", "--state", $0, "--json").list("goals").count
     }
     #expect(lists == [2, 0])
+  }
+
+  @Test("a deadline in the text becomes that of the goal, unless an option says another")
+  func deadlines() throws {
+    let shell = try Shell(now: "2026-11-30T12:00:00Z", zone: "Europe/Berlin")
+    let added = shell("goal", "add", "Pass the B2 exam by 31 July").output
+    #expect(added.contains("goal Pass the B2 exam. Deadline Sat 31 Jul 2027, from the title."))
+    let german = shell("goal", "add", "Fahrrad bis Freitag reparieren", "--lang", "de").output
+    #expect(german.contains("Fahrrad reparieren angelegt. Termin: Fr 4. Dez 2026, aus dem Titel."))
+    let given = shell("goal", "add", "Run 10k by 1 May", "--due", "2027-06-01 18:00").output
+    #expect(given.contains("goal Run 10k. Deadline Tue 1 Jun 2027 18:00."), "\(given)")
+    shell.must("goal", "add", "Finish by Friday", "--due", "none")
+    #expect(try shell.card("finish").isNull("due"))
+    #expect(try shell.card("finish").text("title") == "Finish by Friday")
+    #expect(try shell.card("pass").text("due") == "2027-07-31T21:59:00Z")
+    #expect(shell("goal", "show", "pass").output.contains("draft · due Sat 31 Jul 2027 23:59"))
+    // What is proposed has it, and does not repeat it in its words.
+    shell.must("goal", "enrich", "pass", "--accept", "all")
+    let tasks = try #require(try shell.card()["tasks"] as? [[String: Any]])
+    #expect(!tasks.isEmpty && tasks.allSatisfy { $0.text("due") == "2027-07-31T21:59:00Z" })
+    #expect(!tasks.contains { $0.text("text")?.contains("July") ?? true })
+    // A new one moves them along.
+    shell.must("goal", "task", "add", "pass", "Flash cards")
+    let moved = shell("goal", "edit", "pass", "--due", "31 august").output
+    #expect(moved.contains("Deadline Tue 31 Aug 2027."), "\(moved)")
+    let later = try #require(try shell.card()["tasks"] as? [[String: Any]])
+    #expect(later.count == tasks.count + 1)
+    #expect(later.allSatisfy { $0.text("due") == "2027-08-31T21:59:00Z" })
+    shell.must("goal", "edit", "pass", "--title", "Pass the C1 exam by 30 September")
+    #expect(try shell.card().text("due") == "2027-09-30T21:59:00Z")
+    shell.must("goal", "edit", "pass", "--due", "none")
+    #expect(try shell.card().isNull("due"))
+    shell.must("goal", "rollback", "pass")
+    #expect(try shell.card().text("due") == "2027-09-30T21:59:00Z")
+    #expect(try shell("goal", "add", "Old", "--due", "2026-01-01", "--json").errorCode() != nil)
   }
 
   @Test("a dash reads the text from standard input")

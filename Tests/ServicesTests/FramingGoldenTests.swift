@@ -82,6 +82,7 @@ import Testing
     case .title(_, let to): return "title \(to)"
     case .detail(_, let to): return "detail \(to)"
     case .frame(_, let to): return "why \(to?.rationale ?? "")"
+    case .due(_, let to): return "due \(to.map { ISOText.format($0) } ?? "")"
     case .task(let from, let to):
       guard let task = to ?? from else { return "" }
       let sign = from == nil ? "+" : to == nil ? "-" : "~"
@@ -185,11 +186,10 @@ import Testing
     #expect(
       try text(Self.run.0, Self.run.1, "en") == """
         [outcome] OUTCOME
-        detail What do you want to be able to do, for example on the stairs at work or on a free \
-        weekend?
+        detail How will you notice that you are getting there, in training and on a long shift?
         why Something you want to be able to do motivates you more than a number in a plan.
-        +1 Write down what you want to be able to do 1x10 low p1
-        +2 Train at an easy pace 4x30 medium training
+        +1 Write down what you can do today 1x10 low p1
+        +2 Train without going to your limit 4x30 medium training
         +3 Check where you are: repeat the same session and compare 1x30 medium training
         [if_then] IF_THEN_EVIDENCE 0.31 26
         detail Training starts with a cue that comes anyway. Your bag is packed before the cue \
@@ -197,14 +197,14 @@ import Testing
         why People who plan when and where they train move a little more than people who only \
         intend to.
         +1 If you have been up for an hour on a day off, then train 3x40 high training
-        +2 If a late shift starts in the afternoon, then take a 20-minute walk in the morning 2x20 \
-        low training
+        +2 If a late shift starts in the afternoon, then do a short, easy session in the morning \
+        2x20 low training
         +3 If you have a day off tomorrow, then pack your training bag this evening 2x10 low
         [smallest_step] SMALL_STEP 10
         title Halbmarathon laufen: 10 minutes count
         detail Ten minutes count as training. If you feel like more after that, carry on.
         why Ten minutes fit into days that have no free hour.
-        +1 Put on your shoes and move for 10 minutes 4x10 low p2 training
+        +1 Get changed and do the first 10 minutes 4x10 low p2 training
         +2 Get clothes and shoes ready where you see them 1x5 low
         +3 On a day off: a longer session 2x25 medium training
         [shift_proof] SHIFT_PROOF
@@ -232,11 +232,10 @@ import Testing
     #expect(
       try text(Self.run.0, Self.run.1, "de") == """
         [outcome] OUTCOME
-        detail Was willst du können, zum Beispiel auf der Treppe im Dienst oder an einem freien \
-        Wochenende?
+        detail Woran merkst du, dass du vorankommst, beim Training und in einem langen Dienst?
         why Etwas, das du können willst, spornt dich mehr an als eine Zahl in einem Plan.
-        +1 Schreib auf, was du können willst 1x10 low p1
-        +2 Trainier in ruhigem Tempo 4x30 medium training
+        +1 Schreib auf, was du heute schaffst 1x10 low p1
+        +2 Trainier, ohne bis ans Limit zu gehen 4x30 medium training
         +3 Prüf, wo du stehst: Wiederhol dieselbe Einheit und vergleich 1x30 medium training
         [if_then] IF_THEN_EVIDENCE 0.31 26
         detail Das Training beginnt mit einem Auslöser, der ohnehin kommt. Die Tasche ist vorher \
@@ -244,14 +243,14 @@ import Testing
         why Mit einem Plan, wann und wo du trainierst, bewegst du dich eher als nur mit einem \
         Vorsatz.
         +1 Wenn du an einem freien Tag seit einer Stunde wach bist, dann trainier 3x40 high training
-        +2 Wenn der Spätdienst erst am Nachmittag beginnt, dann geh am Vormittag 20 Minuten \
-        spazieren 2x20 low training
+        +2 Wenn der Spätdienst erst am Nachmittag beginnt, dann mach am Vormittag eine kurze, \
+        leichte Einheit 2x20 low training
         +3 Wenn du morgen frei hast, dann pack heute Abend die Sporttasche 2x10 low
         [smallest_step] SMALL_STEP 10
         title Halbmarathon laufen: 10 Minuten zählen
         detail Zehn Minuten gelten als Training. Wenn du danach Lust auf mehr hast, mach weiter.
         why Zehn Minuten passen auch in Tage ohne freie Stunde.
-        +1 Zieh die Schuhe an und beweg dich 10 Minuten 4x10 low p2 training
+        +1 Zieh dich um und mach die ersten 10 Minuten 4x10 low p2 training
         +2 Leg Kleidung und Schuhe sichtbar bereit 1x5 low
         +3 An einem freien Tag: eine längere Einheit 2x25 medium training
         [shift_proof] SHIFT_PROOF

@@ -25,6 +25,20 @@ struct GoalRecordTests: RecordWalk {
     #expect(try store.goals.goals(idPrefix: "g").map(\.tasks.count) == [2])
   }
 
+  @Test("a deadline is kept beside a framing and without one")
+  func deadline() throws {
+    for frame in [nil, GoalFrame(.outcome, rationale: "a\tb"), GoalFrame(.outcome, rationale: "")] {
+      var goal = GoalRecords.goal("d")
+      goal.content.frame = frame
+      for due in [nil, at(50)] {
+        goal.content.due = due
+        goal.lockedSnapshot = GoalSnapshot(content: goal.content, revision: 1, at: at(3))
+        try write { [goal] in try $0.save(goal) }
+        #expect(try store.goals.goal(goal.id) == goal)
+      }
+    }
+  }
+
   @Test("a block, an event with every kind of change, and the settings")
   func others() throws {
     var done = GoalRecords.block("b", of: "g", 30)

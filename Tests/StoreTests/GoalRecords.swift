@@ -23,6 +23,7 @@ enum GoalRecords {
     if full {
       content.detail = "Zwei Zeilen\nmit\tTab und \\"
       content.frame = GoalFrame(.ifThen, rationale: "7 of 14 evenings\nare shifts")
+      content.due = at(80)
       content.tasks = [task("\(id)2", 2, full: true), task("\(id)5", 5)]
     }
     var goal = Goal(id: RecordID(id), content: content, createdAt: at(0))
@@ -41,6 +42,7 @@ enum GoalRecords {
     let hunks: [GoalHunk] = [
       .title(from: "a", to: "b\tc"), .detail(from: "", to: "x\ny"),
       .frame(from: nil, to: GoalFrame(.outcome, rationale: "")),
+      .due(from: nil, to: at(8)), .due(from: at(8), to: nil),
       .task(from: task("t", 1), to: task("t", 1, full: true)), .task(from: nil, to: task("u", 2)),
     ]
     return GoalEvent(

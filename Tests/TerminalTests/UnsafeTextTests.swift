@@ -17,6 +17,15 @@ import Testing
     #expect(Array(text.harmless().unicodeScalars) == Array(result.unicodeScalars))
   }
 
+  @Test(
+    "escape sequences go with their letters",
+    arguments: [
+      ("a\u{1B}[31mb\u{1B}[0m", "ab"), ("\u{1B}]0;title\u{7}a", "a"),
+      ("\u{1B}]8;;http://x\u{1B}\\a", "a"), ("\u{9B}1;2Hä", "ä"), ("a\u{1B}", "a"),
+      ("a\u{1B}[", "a"), ("a\u{1B}cb", "ab"), ("[31m – é", "[31m – é"),
+    ])
+  func sequences(text: String, result: String) { #expect(text.withoutEscapeSequences == result) }
+
   @Test("notices and titles turn no direction")
   func notices() {
     let notice = TerminalNotice(title: "a\u{202E}", text: "\u{2066}b", form: .osc777)

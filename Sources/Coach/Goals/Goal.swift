@@ -54,6 +54,11 @@ public struct Goal: Equatable, Sendable, Identifiable {
   /// Whether it is neither completed nor archived.
   public var isOpen: Bool { state == .draft || state == .active }
 
+  /// Returns whether its deadline has passed; never for a goal that is over.
+  public func isOverdue(at now: Instant) -> Bool {
+    isOpen && content.due.map { $0 <= now } ?? false
+  }
+
   /// Returns the tasks whose deadline has passed; none of a goal that is over.
   public func overdueTasks(at now: Instant) -> [GoalTask] {
     isOpen ? tasks.filter { $0.isOverdue(at: now) } : []

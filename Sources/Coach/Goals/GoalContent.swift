@@ -37,15 +37,30 @@ public struct GoalContent: Equatable, Sendable {
   public var detail: String
   /// The framing that was accepted last; nil for none.
   public var frame: GoalFrame?
+  /// When the goal is to be reached; nil for no deadline.
+  public var due: Instant?
   /// The tasks in the order of their numbers.
   public var tasks: [GoalTask]
 
   /// Creates content.
-  public init(title: String, detail: String = "", frame: GoalFrame? = nil, tasks: [GoalTask] = []) {
+  public init(
+    title: String, detail: String = "", frame: GoalFrame? = nil, due: Instant? = nil,
+    tasks: [GoalTask] = []
+  ) {
     self.title = title
     self.detail = detail
     self.frame = frame
+    self.due = due
     self.tasks = tasks
+  }
+
+  /// Changes the deadline, and that of the open tasks that had the same one, or none either.
+  public mutating func setDue(_ new: Instant?) {
+    for place in tasks.indices
+    where tasks[place].due == due && tasks[place].state == .open && !tasks[place].isLocked {
+      tasks[place].due = new
+    }
+    due = new
   }
 
   /// The number of the next task.

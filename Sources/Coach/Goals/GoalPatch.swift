@@ -6,6 +6,8 @@ public enum GoalHunk: Equatable, Sendable {
   case detail(from: String, to: String)
   /// The framing; it goes along with whatever else is taken.
   case frame(from: GoalFrame?, to: GoalFrame?)
+  /// The deadline, which only a person changes.
+  case due(from: Instant?, to: Instant?)
   /// A task that is added (from nil), removed (to nil) or changed.
   case task(from: GoalTask?, to: GoalTask?)
 
@@ -15,6 +17,7 @@ public enum GoalHunk: Equatable, Sendable {
     case .title(let from, let to): .title(from: to, to: from)
     case .detail(let from, let to): .detail(from: to, to: from)
     case .frame(let from, let to): .frame(from: to, to: from)
+    case .due(let from, let to): .due(from: to, to: from)
     case .task(let from, let to): .task(from: to, to: from)
     }
   }
@@ -33,8 +36,8 @@ public enum GoalHunk: Equatable, Sendable {
   /// The kind of change.
   public var operation: Operation {
     switch self {
-    case .task(nil, _), .frame(nil, _): .add
-    case .task(_, nil), .frame(_, nil): .remove
+    case .task(nil, _), .frame(nil, _), .due(nil, _): .add
+    case .task(_, nil), .frame(_, nil), .due(_, nil): .remove
     case .detail(let from, _) where from.isEmpty: .add
     case .detail(_, let to) where to.isEmpty: .remove
     default: .change
@@ -64,6 +67,7 @@ public struct GoalPatch: Equatable, Sendable {
     if old.title != new.title { hunks.append(.title(from: old.title, to: new.title)) }
     if old.detail != new.detail { hunks.append(.detail(from: old.detail, to: new.detail)) }
     if old.frame != new.frame { hunks.append(.frame(from: old.frame, to: new.frame)) }
+    if old.due != new.due { hunks.append(.due(from: old.due, to: new.due)) }
     for task in old.tasks {
       let other = new.tasks.first { $0.id == task.id }
       if other != task { hunks.append(.task(from: task, to: other)) }
@@ -124,6 +128,9 @@ public struct GoalPatch: Equatable, Sendable {
       case .frame(let from, let to):
         guard content.frame == from else { throw .changed(hunk) }
         content.frame = to
+      case .due(let from, let to):
+        guard content.due == from else { throw .changed(hunk) }
+        content.due = to
       case .task(let from, let to):
         let place = content.tasks.firstIndex { $0.id == (from ?? to)?.id }
         guard place.map({ content.tasks[$0] }) == from else { throw .changed(hunk) }

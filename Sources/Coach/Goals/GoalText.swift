@@ -53,23 +53,54 @@ extension GoalFrame {
   }
 }
 
-extension GoalContent {
-  /// The stored form: title, detail and framing, then a line for each task.
+/// The framing and the deadline of a card, as they are stored together.
+public struct GoalCourse: Equatable, Sendable {
+  /// The framing that was accepted last; nil for none.
+  public let frame: GoalFrame?
+  /// When the goal is to be reached; nil for no deadline.
+  public let due: Instant?
+
+  /// Creates a value.
+  public init(frame: GoalFrame?, due: Instant?) {
+    self.frame = frame
+    self.due = due
+  }
+
+  /// The stored form: that of the framing, or two empty fields, and then the deadline if there is
+  /// one.
   public var storedText: String {
-    let head = FieldText.join([title, detail, frame?.storedText ?? ""])
+    (frame?.storedText ?? "\t") + (due.map { "\t\($0.seconds)" } ?? "")
+  }
+
+  /// Parses the stored form; nil for anything else.
+  public init?(storedText text: some StringProtocol) {
+    let fields = text.split(separator: "\t", omittingEmptySubsequences: false)
+    guard (2...3).contains(fields.count) else { return nil }
+    frame = GoalFrame(storedText: fields.prefix(2).joined(separator: "\t"))
+    due = fields.dropFirst(2).first.flatMap { Int64($0) }.map(Instant.init(seconds:))
+    if frame == nil, due == nil { return nil }
+  }
+}
+
+extension GoalContent {
+  /// The stored form: title, detail, framing, and the deadline if there is one, then a line for each
+  /// task.
+  public var storedText: String {
+    let due = due.map { [String($0.seconds)] } ?? []
+    let head = FieldText.join([title, detail, frame?.storedText ?? ""] + due)
     return ([head] + tasks.map(\.storedText)).joined(separator: "\n")
   }
 
   /// Parses the stored form; nil for anything else.
   public init?(storedText text: some StringProtocol) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard let head = lines.first.flatMap({ FieldText.split($0) }), head.count == 3 else {
-      return nil
-    }
+    guard let head = lines.first.flatMap({ FieldText.split($0) }), (3...4).contains(head.count)
+    else { return nil }
     let tasks = lines.dropFirst().map { GoalTask(storedText: $0) }
     guard !tasks.contains(nil) else { return nil }
     self.init(
       title: head[0], detail: head[1], frame: GoalFrame(storedText: head[2]),
+      due: head.dropFirst(3).first.flatMap { Int64($0) }.map(Instant.init(seconds:)),
       tasks: tasks.compactMap { $0 })
   }
 }
@@ -97,6 +128,8 @@ extension GoalPatch {
       case .detail(let from, let to): FieldText.join(["detail", from, to])
       case .frame(let from, let to):
         FieldText.join(["frame", from?.storedText ?? "", to?.storedText ?? ""])
+      case .due(let from, let to):
+        FieldText.join(["due"] + [from, to].map { $0.map { String($0.seconds) } ?? "" })
       case .task(let from, let to):
         FieldText.join(["task", from?.storedText ?? "", to?.storedText ?? ""])
       }
@@ -114,6 +147,9 @@ extension GoalPatch {
       case "frame":
         hunks.append(
           .frame(from: GoalFrame(storedText: fields[1]), to: GoalFrame(storedText: fields[2])))
+      case "due":
+        let ends = fields.dropFirst().map { Int64($0).map(Instant.init(seconds:)) }
+        hunks.append(.due(from: ends[0], to: ends[1]))
       case "task":
         hunks.append(
           .task(from: GoalTask(storedText: fields[1]), to: GoalTask(storedText: fields[2])))

@@ -137,6 +137,7 @@ struct FramingReview: Equatable, Sendable {
       case .title(_, let title): content.title = title
       case .detail(_, let detail): content.detail = detail
       case .frame: break
+      case .due(_, let due): content.due = due
       case .task(nil, let task?): content.tasks.append(task)
       case .task(let task?, nil): content.tasks.removeAll { $0.id == task.id }
       case .task(let from?, let to?):

@@ -69,7 +69,7 @@ struct FramingView {
     // The names of all framings, the open one highlighted; a click opens one.
     for (index, other) in page.reviews.enumerated() {
       let isOpen = index == page.open
-      let name = format.framing(other.proposal.framing)
+      let name = name(of: other.proposal)
       let area = line.takeLeft(DisplayText.width(name) + (isOpen && frame.isSpoken ? 1 : 0))
       frame.text(
         (isOpen && frame.isSpoken ? ">" : "") + name, in: area,
@@ -82,6 +82,21 @@ struct FramingView {
         String(review.proposal.engine.trimmingPrefix("endpoint:")), in: line, .muted,
         align: .right)
     }
+  }
+
+  /// The longest name of a model beside that of a framing.
+  private static let modelWidth = 16
+
+  /// Returns the name of a framing, with the model or a number if another one has the same.
+  private func name(of proposal: GoalProposal) -> String {
+    let name = format.framing(proposal.framing)
+    let same = page.reviews.map(\.proposal).filter { $0.framing == proposal.framing }
+    guard same.count > 1, proposal.engine != GoalEvent.builtIn else { return name }
+    let model = String(proposal.engine.trimmingPrefix(GoalEvent.endpointPrefix))
+    let twins = same.filter { $0.engine == proposal.engine }
+    let place = twins.firstIndex { $0.id == proposal.id } ?? 0
+    let number = twins.count > 1 ? " \(place + 1)" : ""
+    return "\(name) (\(DisplayText.truncate(model, to: Self.modelWidth))\(number))"
   }
 
   private func drawReasons(isShort: Bool, in rest: inout Rect, into frame: inout Frame) {
@@ -102,10 +117,10 @@ struct FramingView {
     _ = rest.takeTop(1)
   }
 
-  /// Draws the end of the text that a language model is writing.
+  /// Draws the end of what a language model is writing, as far as it can be read.
   private func draw(_ request: FramingRequest, in rest: inout Rect, into frame: inout Frame) {
     let width = max(1, rest.width - 2)
-    let text = DisplayText.wrap(request.text, to: width).filter { !$0.trimmed.isEmpty }
+    let text = DisplayText.wrap(request.words, to: width).filter { !$0.trimmed.isEmpty }
     let rows = frame.isSpoken ? 0 : rest.height > Self.short ? 2 : 1
     for line in text.suffix(rows).reversed() {
       frame.text(line, in: rest.takeBottom(1).inset(1, 0), .muted)
@@ -256,6 +271,7 @@ struct FramingView {
       case .title: texts("framing.title")
       case .detail: texts("framing.detail")
       case .frame: ""
+      case .due: texts("task.field.due")
       case .task(let from, let to):
         texts(
           from == nil ? "framing.new_task" : "framing.task",

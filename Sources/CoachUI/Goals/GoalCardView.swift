@@ -13,6 +13,8 @@ struct GoalCardView {
   let environment: AppEnvironment
   /// Whether the view has the keys.
   let isFocused: Bool
+  /// Whether a line takes the keys, so that they work only after it is closed.
+  let isTyping: Bool
   /// Whether framings have come on a timer.
   let hasArrivals: Bool
   /// The proposals for the card, unless they are drawn beside it.
@@ -21,6 +23,7 @@ struct GoalCardView {
   private var goal: Goal { card.goal }
   private var texts: Texts { environment.texts }
   private var format: Format { environment.format }
+  private func key(_ id: String) -> String { environment.key(id, typing: isTyping) }
 
   /// The height below which the card shows no details and no blank lines.
   private static let short = 12
@@ -87,6 +90,11 @@ struct GoalCardView {
         Span(texts("goal.locked_since", ["day": day]), Style(.warning)),
       ])
     }
+    if let due = format.due(of: goal, environment.base) {
+      parts.append([
+        Span(due, goal.isOverdue(at: environment.now) ? Style(.warning) : Style(.text))
+      ])
+    }
     if let frame = goal.content.frame {
       parts.append([Span(format.framing(frame.framing), .muted)])
     }
@@ -146,7 +154,7 @@ struct GoalCardView {
     lines.append(heading("goals.tasks", tasks.isEmpty ? "" : taskCount))
     if tasks.isEmpty, goal.care == nil {
       let keys = [
-        "add": environment.key("goals.task_add"), "key": environment.key("goals.regenerate"),
+        "add": key("goals.task_add"), "key": key("goals.regenerate"),
       ]
       let hint = goal.isLocked ? texts("goals.no_tasks_locked") : texts("goals.no_tasks", keys)
       lines += DisplayText.wrap(hint, to: max(1, width - 2)).map {
@@ -162,7 +170,7 @@ struct GoalCardView {
         "goals.blocks",
         all == 0 ? "" : texts("goals.blocks_done", ["done": String(done), "all": String(all)])))
     if card.blocks.isEmpty {
-      let hint = texts("goals.no_blocks", ["key": environment.key("goals.activate")])
+      let hint = texts("goals.no_blocks", ["key": key("goals.activate")])
       lines += DisplayText.wrap(hint, to: max(1, width - 2)).map {
         Line(row: Row([Span($0, .muted)], isHeading: true))
       }
@@ -176,13 +184,12 @@ struct GoalCardView {
   /// Returns the line about framings that have come, if there are any.
   private func arrivalLines(width: Int) -> [Line] {
     guard hasArrivals, goal.care == nil else { return [] }
-    let key = environment.key("goals.regenerate")
-    return mark(texts("goals.arrived_card", ["key": key]), width: width)
+    return mark(texts("goals.arrived_card", ["key": key("goals.regenerate")]), width: width)
   }
 
   /// Returns the line that says that a proposal waits behind a key, and what a model is doing.
   private func mark(of proposal: ProposalView, width: Int) -> [Line] {
-    let waits = texts("goals.proposal.waits", ["key": environment.key("goals.proposal")])
+    let waits = texts("goals.proposal.waits", ["key": key("goals.proposal")])
     let state = proposal.request.map { [$0.state(texts)] } ?? []
     return mark(([waits] + state).joined(separator: " "), width: width)
   }
@@ -196,7 +203,7 @@ struct GoalCardView {
   /// Returns where to turn with a goal that needs a person; empty for all other goals.
   private func careLines(width: Int) -> [Line] {
     guard let subject = goal.care else { return [] }
-    let keys = ["add": environment.key("goals.task_add")]
+    let keys = ["add": key("goals.task_add")]
     let parts = [(format.care(subject), Style.text), (texts("goals.care_kept", keys), .muted)]
     return parts.flatMap { text, style in
       DisplayText.wrap(text, to: max(1, width - 2)).map {
@@ -256,7 +263,7 @@ struct GoalCardView {
   /// and for one that is locked.
   private func newDate(_ task: GoalTask) -> String {
     guard goals.selectedTask?.id == task.id, !goal.isLocked, !task.isLocked else { return "" }
-    return " · " + texts("goals.new_date", ["key": environment.key("goals.open")])
+    return " · " + texts("goals.new_date", ["key": key("goals.open")])
   }
 
   /// Returns state and lock of a task in words, for screen readers.
@@ -295,7 +302,7 @@ struct GoalCardView {
     guard goals.selectedBlock?.id == block.id else {
       return [Span(texts("block.state.missed"), Style(.warning))]
     }
-    let keys = ["done": environment.key("goals.toggle"), "skip": environment.key("goals.drop")]
+    let keys = ["done": key("goals.toggle"), "skip": key("goals.drop")]
     return [Span(texts("goals.missed_keys", keys), Style(.warning))]
   }
 }

@@ -29,13 +29,14 @@ enum GoalView {
       in: layout.list)
     guard let card = goals.selected else { return }
     let coach = context.state[CoachState.self]
+    let isTyping = context.state.top(GoalInput.self) != nil
     let proposal =
       goals.proposals.isEmpty
       ? nil
       : ProposalView(
         proposals: goals.proposals,
         request: coach.request.flatMap { $0.goal == card.goal.id ? $0 : nil },
-        hasKeys: !context.state.isPrinted, environment: environment)
+        hasKeys: !context.state.isPrinted, isTyping: isTyping, environment: environment)
     var area = layout.card
     let isBeside = proposal != nil && area.width >= GoalLayout.wideCard
     if let proposal, isBeside {
@@ -45,7 +46,8 @@ enum GoalView {
     }
     GoalCardView(
       card: card, goals: goals, environment: environment, isFocused: context.isOnTop,
-      hasArrivals: coach.arrived.contains(card.goal.id), proposal: isBeside ? nil : proposal
+      isTyping: isTyping, hasArrivals: coach.arrived.contains(card.goal.id),
+      proposal: isBeside ? nil : proposal
     ).draw(in: area, into: &frame)
   }
 

@@ -15,6 +15,8 @@ struct ProposalView {
   let request: FramingRequest?
   /// Whether the keys that answer are shown: in a terminal, not in a file.
   let hasKeys: Bool
+  /// Whether a line takes the keys, so that they work only after it is closed.
+  let isTyping: Bool
   let environment: AppEnvironment
 
   private var texts: Texts { environment.texts }
@@ -32,7 +34,7 @@ struct ProposalView {
   }
 
   private func text(width: Int, isSpoken: Bool) -> CardText {
-    let keys = hasKeys ? ["proposal_accept", "proposal", "drop"] : []
+    let keys = hasKeys && !isTyping ? ["proposal_accept", "proposal", "drop"] : []
     return CardText(
       lines: changes(width: width) + model(width: width, isSpoken: isSpoken),
       commands: keys.map { ("goals.\($0)", "goals.proposal.\($0)") }, environment: environment)
@@ -54,7 +56,7 @@ struct ProposalView {
   /// Returns what a language model is writing, and how much more it proposes.
   private func model(width: Int, isSpoken: Bool) -> [[Span]] {
     if let request {
-      let text = DisplayText.wrap(request.text, to: max(1, width))
+      let text = DisplayText.wrap(request.words, to: max(1, width))
         .filter { !$0.trimmed.isEmpty }
       let last = isSpoken ? [] : text.suffix(2).map { [Span($0, .muted)] }
       return [[], [Span(request.state(texts), Style(.accent))]] + last
@@ -63,7 +65,7 @@ struct ProposalView {
     guard let engine = more.first?.engine else { return [] }
     let values = [
       "model": String(engine.trimmingPrefix(GoalEvent.endpointPrefix)),
-      "n": String(more.count), "key": environment.key("goals.proposal"),
+      "n": String(more.count), "key": environment.key("goals.proposal", typing: isTyping),
     ]
     return [[]]
       + DisplayText.wrap(texts("goals.proposal.more", values), to: max(1, width)).map {

@@ -17,7 +17,10 @@ struct TaskForm: FormModel {
     self.goal = goal
     isNew = task == nil
     hunk = nil
-    self.task = task ?? GoalTask(id: .new(), number: goal.content.nextNumber, text: "")
+    self.task =
+      task
+      ?? GoalTask(
+        id: .new(), number: goal.content.nextNumber, text: "", due: goal.content.due)
   }
 
   /// Creates the form of a task that a framing proposes.

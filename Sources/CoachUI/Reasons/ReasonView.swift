@@ -41,7 +41,7 @@ struct ReasonView {
 
   /// Returns all reasons, each on as many lines of `width` columns as it needs.
   func list(width: Int) -> [[Span]] {
-    reasons.flatMap { reason -> [[Span]] in
+    reasons.worthReading.flatMap { reason -> [[Span]] in
       let lines = DisplayText.wrap(text(reason), to: max(10, width - 2))
       return lines.enumerated().map { index, text in
         [index == 0 ? sign(reason) : Span("  "), Span(text)]

@@ -6,6 +6,13 @@ import Terminal
 import TerminalText
 import Widgets
 
+extension AppEnvironment {
+  /// Returns the key of a command of the goals; while a line is typed, after the one that closes it.
+  func key(_ id: String, typing isTyping: Bool) -> String {
+    (isTyping ? key("goal_input.close") + " " : "") + key(id)
+  }
+}
+
 extension Scope {
   /// While a goal or a command is typed.
   static let goalInput = Scope("goal_input", rank: 201)
@@ -105,7 +112,9 @@ struct GoalInput: Surface {
     var rect = rect
     if let reading = GoalReading(field.text, goals, selected: selected) {
       let text = reading.text(goals, environment)
-      let place = rect.takeRight(min(DisplayText.width(text), rect.width / 2))
+      // What is typed leaves room, up to half of the line.
+      let free = rect.width - DisplayText.width(field.text) - 3
+      let place = rect.takeRight(min(DisplayText.width(text), max(rect.width / 2, free)))
       _ = rect.takeRight(1)
       frame.text(text, in: place, .muted)
     }

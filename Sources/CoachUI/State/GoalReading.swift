@@ -5,8 +5,8 @@ import Services
 
 /// What Enter does with a line that is typed.
 enum GoalReading: Equatable {
-  /// Creates a card.
-  case create
+  /// Creates a card from a text.
+  case create(String)
   /// Runs a command for the card at a place.
   case run(GoalVerb, card: Int)
   /// Only says why nothing can be done.
@@ -17,7 +17,7 @@ enum GoalReading: Equatable {
   init?(_ line: String, _ goals: [Goal], selected: Int) {
     guard !line.trimmed.isEmpty else { return nil }
     guard let order = GoalOrder(line) ?? Self.order(line, naming: goals) else {
-      self = .create
+      self = .create(line)
       return
     }
     switch order.target {
@@ -68,7 +68,12 @@ enum GoalReading: Equatable {
   func text(_ goals: [Goal], _ environment: AppEnvironment) -> String {
     let key = environment.key("goal_input.send")
     switch self {
-    case .create: return environment.texts("goals.input.creates", ["key": key])
+    case .create(let text):
+      guard let due = GoalDraft(text, in: environment.timeContext).due else {
+        return environment.texts("goals.input.creates", ["key": key])
+      }
+      let day = environment.format.deadline(due, environment.base)
+      return environment.texts("goals.input.creates_due", ["key": key, "day": day])
     case .run(let verb, let place):
       return environment.texts(
         "goals.input.does.\(verb.rawValue)",

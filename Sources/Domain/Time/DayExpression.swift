@@ -105,11 +105,12 @@ enum DayExpression: Equatable {
       switch weekdays {
       case .coming: return today.adding(days: 6).startOfWeek(weekday)
       case .latest: return today.startOfWeek(weekday)
+      case .ahead: return Self.nextWeekday(weekday).day(today: today, weekdays: weekdays)
       }
     }
   }
 
-  /// Returns the nearest such day, or the last until today.
+  /// Returns the nearest such day, the last until today, or the first after it.
   private static func day(
     _ day: Int, _ month: Int, from today: CivilDay, _ weekdays: WeekdayMeaning
   ) -> CivilDay {
@@ -118,6 +119,7 @@ enum DayExpression: Equatable {
     switch weekdays {
     case .coming: return days.min { abs($0 - today) < abs($1 - today) } ?? today
     case .latest: return days.last { $0 <= today } ?? today
+    case .ahead: return days.first { $0 > today } ?? today
     }
   }
 

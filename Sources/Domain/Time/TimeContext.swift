@@ -1,9 +1,11 @@
-/// The interpretation of weekday names; both include today.
+/// The interpretation of weekday names, and of dates without a year.
 public enum WeekdayMeaning: Sendable {
   /// Today or one of the next six days, for planned times.
   case coming
   /// Today or one of the last six days, for past times.
   case latest
+  /// The first such day after today, for deadlines.
+  case ahead
 }
 
 /// The values that the interpretation of entered times depends on.

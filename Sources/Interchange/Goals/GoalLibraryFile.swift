@@ -5,7 +5,8 @@ import Coach
 /// - `version`, and `sources`: `[{"code", "exercise", "effect", "tests", "citation"}]`;
 /// - `lexicon`: by archetype (and `exercise`) and language the stems by weight: `{"learn": {"en":
 ///   {"3": ["exam*", …]}}}`;
-/// - `verbs`: by language the verbs that rule out kinds: `[{"en", "de", "not": ["exercise"]}]`;
+/// - `verbs`: by language the verbs that rule out kinds: `[{"en", "de", "not": ["exercise"]}]`,
+///   and words that do so anywhere (`anywhere`);
 /// - `topic`: by language `{"verbs_at_end", "openers", "verbs", "articles", "due", "links",
 ///   "dates"}`;
 /// - `cues`: by framing `[{"en": "… {task}", "de": …}]`;
@@ -69,17 +70,23 @@ public enum GoalLibraryFile {
       for weight in [3, 2, 1] where weights.optional(String(weight)) != nil {
         stems[language, default: []] += try weights.array(String(weight)) {
           value, path throws(JSONShapeError) in
-          let text = try value.string(at: path)
-          guard let stem = WordStem(text, weight: weight) else {
-            throw JSONShapeError(path, .invalid(text))
-          }
-          return stem
+          try stem(value, at: path, weight: weight)
         }
       }
       try weights.finish()
     }
     try object.finish()
     return stems
+  }
+
+  private static func stem(
+    _ value: JSONValue, at path: JSONPath, weight: Int
+  ) throws(JSONShapeError) -> WordStem {
+    let text = try value.string(at: path)
+    guard let stem = WordStem(text, weight: weight) else {
+      throw JSONShapeError(path, .invalid(text))
+    }
+    return stem
   }
 
   private static func verbs(
@@ -96,8 +103,14 @@ public enum GoalLibraryFile {
       guard let kind else { throw JSONShapeError(path, .invalid(name)) }
       return kind
     }
+    var anywhere: [WordStem] = []
+    if fields.optional("anywhere") != nil {
+      anywhere = try fields.array("anywhere") { value, path throws(JSONShapeError) in
+        try stem(value, at: path, weight: 1)
+      }
+    }
     try fields.finish()
-    return GoalLibrary.Verbs(phrases, not: Set(excluded))
+    return GoalLibrary.Verbs(phrases, anywhere: anywhere, not: Set(excluded))
   }
 
   private static func topicWords(

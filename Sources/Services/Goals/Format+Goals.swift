@@ -49,10 +49,24 @@ extension Format {
 
   /// Formats the deadline of a task: `due Fri 6 Mar 20:00`, `overdue by 2 days`; nil without one.
   package func due(of task: GoalTask, _ environment: Environment) -> String? {
-    guard let due = task.due else { return nil }
-    guard task.isOverdue(at: environment.now) else {
-      return texts("goal.task.due", ["time": moment(due, environment)])
-    }
+    task.due.map { due($0, isOver: task.isOverdue(at: environment.now), environment) }
+  }
+
+  /// Formats the deadline of a goal as that of a task; nil without one.
+  package func due(of goal: Goal, _ environment: Environment) -> String? {
+    goal.content.due.map { due($0, isOver: goal.isOverdue(at: environment.now), environment) }
+  }
+
+  /// Formats a deadline: the day if it is its last minute, else the time too.
+  package func deadline(_ due: Instant, _ environment: Environment) -> String {
+    let zone = environment.zone, day = zone.local(at: due).day
+    let isWholeDay = due == zone.startOfDay(day.adding(days: 1)) - 60
+    return isWholeDay
+      ? dayWithYear(day) : "\(dayWithYear(day)) \(time(zone.local(at: due)))"
+  }
+
+  private func due(_ due: Instant, isOver: Bool, _ environment: Environment) -> String {
+    guard isOver else { return texts("goal.task.due", ["time": moment(due, environment)]) }
     let zone = environment.zone
     let days = zone.local(at: environment.now).day - zone.local(at: due).day
     return days > 0
@@ -139,6 +153,7 @@ extension Format {
       case .title: texts("goal.field.title") + ": "
       case .detail: texts("goal.field.detail") + ": "
       case .frame: texts("goal.field.frame") + ": "
+      case .due: texts("goal.field.due") + ": "
       case .task: ""
       }
     let change = [sides.before, sides.after].compactMap { $0 }.joined(separator: texts.arrow)
@@ -163,6 +178,8 @@ extension Format {
     case .title(let from, let to), .detail(let from, let to): (text(from), text(to))
     case .frame(let from, let to):
       (from.map { framing($0.framing) }, to.map { framing($0.framing) })
+    case .due(let from, let to):
+      (from.map { deadline($0, environment) }, to.map { deadline($0, environment) })
     case .task(let from, let to):
       (from.map { line(of: $0, environment) }, to.map { line(of: $0, environment) })
     }
@@ -255,4 +272,9 @@ extension Format {
     default: return self.reason(reason)
     }
   }
+}
+
+extension [Reason] {
+  /// The reasons without the one that says that the person wished for no time of day.
+  package var worthReading: [Reason] { filter { $0.code != BlockReason.anyTime } }
 }

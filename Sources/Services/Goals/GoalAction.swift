@@ -5,11 +5,13 @@ import Store
 
 /// A change of goals, their tasks, framings or time blocks.
 package enum GoalAction: StoreAction {
-  /// Creates a draft from the text that a person typed.
-  case create(String)
-  /// Changes title and detail; nil leaves one as it is. With the content that a person has seen, one
-  /// that is another by now is refused.
-  case edit(RecordID, title: String?, detail: String?, seen: GoalContent? = nil)
+  /// Creates a draft from the text that a person typed. A deadline that is given counts instead of
+  /// one in the text, and `.some(nil)` leaves the text as it is.
+  case create(String, due: Instant?? = nil)
+  /// Changes title, detail and deadline; nil leaves one as it is. With the content that a person has
+  /// seen, one that is another by now is refused.
+  case edit(
+    RecordID, title: String?, detail: String?, due: Instant?? = nil, seen: GoalContent? = nil)
   /// Adds a task, or saves what a person changed in one, which is given as it was before.
   case saveTask(GoalTask, of: RecordID, from: GoalTask? = nil)
   /// Sets the state of a task by its number.
@@ -89,9 +91,9 @@ package enum GoalAction: StoreAction {
   ) throws -> ActionResult {
     let goals = services.goals
     switch self {
-    case .create(let text): return try goals.create(text)
-    case .edit(let id, let title, let detail, let seen):
-      return try goals.edit(id, title: title, detail: detail, seen: seen)
+    case .create(let text, let due): return try goals.create(text, due: due)
+    case .edit(let id, let title, let detail, let due, let seen):
+      return try goals.edit(id, title: title, detail: detail, due: due, seen: seen)
     case .saveTask(let task, let goal, let original):
       return try goals.save(Edited(task, from: original), of: goal)
     case .setTask(let goal, let number, let state):

@@ -16,34 +16,72 @@ extension StoreServices {
 // MARK: - Cards
 
 extension GoalService {
-  func create(_ text: String) throws -> ActionResult {
-    let title = text.singleSpaced
-    guard !title.isEmpty else { throw GoalError.titleMissing }
-    let goal = Goal(id: .new(), content: GoalContent(title: title), createdAt: now)
+  /// Creates a draft. A deadline in the text counts unless one is given.
+  func create(_ text: String, due: Instant??) throws -> ActionResult {
+    var content = GoalContent(title: "")
+    let sentence = try set(title: text, due: due, of: &content)
+    let goal = Goal(id: .new(), content: content, createdAt: now)
     let event = GoalEvent(
       id: .new(), goal: goal.id, revision: 1, .create, snapshot: goal.content, at: now)
-    return try write("goal.add", goal, GoalOutcome(goal: goal)) { transaction in
+    let result = try write("goal.add", goal, GoalOutcome(goal: goal)) { transaction in
       try transaction.save(goal)
       try transaction.save(event)
     }
+    return saying(sentence, after: result)
   }
 
   func edit(
-    _ id: RecordID, title: String?, detail: String?, seen: GoalContent?
+    _ id: RecordID, title: String?, detail: String?, due: Instant??, seen: GoalContent?
   ) throws -> ActionResult {
     let goal = try editable(id)
     var content = goal.content
-    if let title {
-      content.title = title.singleSpaced
-      guard !content.title.isEmpty else { throw GoalError.titleMissing }
-    }
+    let sentence = try set(title: title, due: due, of: &content)
     if let detail { content.detail = detail.trimmed }
     for text in [\GoalContent.title, \.detail] {
       let now = goal.content[keyPath: text]
       guard let seen, content[keyPath: text] != now, seen[keyPath: text] != now else { continue }
       throw ActionError.recordChangedMeanwhile(goal.title)
     }
-    return try revise(goal, to: content, .edit, "goal.edit")
+    if let seen, content.due != goal.content.due, seen.due != goal.content.due {
+      throw ActionError.recordChangedMeanwhile(goal.title)
+    }
+    return saying(sentence, after: try revise(goal, to: content, .edit, "goal.edit"))
+  }
+
+  /// Returns a result whose message goes on with a sentence.
+  private func saying(_ sentence: Message?, after result: ActionResult) -> ActionResult {
+    guard let sentence, let message = result.message else { return result }
+    let texts = environment.texts
+    var result = result
+    result.message = Message(
+      "done.goal.with_due", ["done": message.text(texts), "due": sentence.text(texts)])
+    return result
+  }
+
+  /// Changes title and deadline; nil leaves one as it is. A deadline in the title counts unless one
+  /// is given. Returns the sentence about a new deadline.
+  private func set(
+    title: String?, due: Instant??, of content: inout GoalContent
+  ) throws -> Message? {
+    let old = content.due
+    var read: Instant?
+    if let title {
+      let draft = GoalDraft(title, in: environment.timeContext)
+      guard !draft.title.isEmpty else { throw GoalError.titleMissing }
+      let keepsText = due == .some(nil)
+      content.title = keepsText ? title.singleSpaced : draft.title
+      read = keepsText ? nil : draft.due
+    }
+    if let due {
+      if let due, due != old, due <= now { throw GoalError.dueInPast(due) }
+      content.setDue(due)
+    } else if let read {
+      content.setDue(read)
+    }
+    guard let new = content.due, new != old else { return nil }
+    return Message(
+      due == nil ? "done.goal.due_read" : "done.goal.due",
+      ["day": environment.format.deadline(new, environment)])
   }
 
   func delete(_ id: RecordID) throws -> ActionResult {

@@ -67,8 +67,12 @@ package enum GoalWords {
       let instant = try TimeParser.time(text, in: environment.timeContext).instant
       return instant - Int64(environment.zone.local(at: instant).second)
     } catch .unreadable {
-      guard let day = try? TimeParser.date(text, in: environment.timeContext) else {
-        throw .unreadable(text)
+      var context = environment.timeContext
+      guard var day = try? TimeParser.date(text, in: context) else { throw .unreadable(text) }
+      if day < context.today {
+        // A date without a year is the next one.
+        context.weekdays = .ahead
+        day = (try? TimeParser.date(text, in: context)) ?? day
       }
       return environment.zone.startOfDay(day.adding(days: 1)) - 60
     }

@@ -9,7 +9,7 @@ extension Goal {
     t.id(\.id)
     t.column("title", \.content.title, typed: .name)
     t.column("detail", \.content.detail, typed: .note)
-    t.column("frame", \.content.frame)
+    t.column("frame", \.content.course)
     t.column("revision", \.revision)
     t.column("state", \.state, part: "state")
     t.column("locked_snapshot", \.lockedSnapshot)

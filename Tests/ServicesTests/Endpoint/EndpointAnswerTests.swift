@@ -56,6 +56,7 @@ import Testing
     case .title(_, let title): "title \(title)"
     case .detail(_, let detail): "detail \(detail.replacing("\n", with: "/"))"
     case .frame: "frame"
+    case .due(_, let due): "due \(due.map { ISOText.format($0) } ?? "")"
     case .task(let old, let new?):
       "\(old == nil ? "+" : "~")\(new.number) \(new.text) \(new.times)×\(new.minutes) "
         + "\(new.energy.rawValue) \(new.priority)"

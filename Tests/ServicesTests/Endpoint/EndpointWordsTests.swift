@@ -83,6 +83,7 @@ import Testing
     let text = try sentence(error("{\"error\":{\"message\":\"\(hostile)\"}}", 422))
     let scalars = text.unicodeScalars
     #expect(scalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F && $0.value != 0x202E })
+    #expect(!text.contains("[31m") && !text.contains("owned"), "\(text)")
     #expect(text.contains("red back xxx") && text.contains("…") && text.count < 290, "\(text)")
     let huge = "{\"error\":\"\(String(repeating: "y", count: 100_000))\"}"
     #expect(try sentence(error(huge, 422)).contains("status 422"))
@@ -224,16 +225,42 @@ import Testing
     #expect(try trial(list) == .others(["qwen3:8b", "llama"]))
     #expect(try trial(.text("", status: 404)) == .unlisted)
     #expect(try trial(.text("hello")) == .unlisted)
-    #expect(try trial(.text("", status: 401)) == .failed(.unauthorized(401)))
-    #expect(try trial(.text("", status: 503)) == .failed(.busy(503)))
-    #expect(try trial(.closed) == .failed(.unreachable))
+    #expect(try trial(.text("", status: 401)) == .failed(.unauthorized(401), hasKey: false))
+    #expect(try trial(.text("", status: 503)) == .failed(.busy(503), hasKey: false))
+    #expect(try trial(.closed) == .failed(.unreachable, hasKey: false))
     let desk = try EndpointDesk()
     #expect(try desk.services.goals.tryEndpoint() == nil)
     try desk.set("http://127.0.0.1:1")
-    #expect(try desk.services.goals.tryEndpoint() == .failed(.refused))
+    #expect(try desk.services.goals.tryEndpoint() == .failed(.refused, hasKey: false))
     #expect(try desk.log() == ["refused"])
     #expect(try desk.jobs() == [] && desk.services.store.engines.fallbacks() == 0)
   }
+
+  @Test("a first contact says how to give a key where one may be missing or wrong")
+  func keys() throws {
+    let database = FaultResponse.text(
+      "{\"error\":{\"message\":\"No connected db.\",\"code\":\"400\"}}", status: 400)
+    for (response, start) in [
+      (FaultResponse.text("Internal Server Error", status: 500), "It answers with status 500."),
+      (database, "It answers with status 400."), (.text("", status: 401), "It answers with status"),
+    ] {
+      let desk = try EndpointDesk(try FaultServer(response))
+      let trial = try #require(try desk.services.goals.tryEndpoint())
+      let environment = desk.desk.planner.environment
+      let text = trial.message("Qwen", environment).text(environment.texts)
+      #expect(!trial.isGood && text.hasPrefix(start), "\(text)")
+      #expect(text.contains("A key may be missing") && text.contains("--key-file"), "\(text)")
+      #expect(text.contains("SHIFTPRO_ENDPOINT_KEY"), "\(text)")
+    }
+    #expect(
+      EndpointTrial.failed(.busy(500), hasKey: true).message("Qwen", try environment()).key
+        == "endpoint.trial.refused")
+    #expect(
+      EndpointTrial.failed(.unauthorized(400), hasKey: true).message("Qwen", try environment()).key
+        == "endpoint.trial.wrong_key")
+  }
+
+  private func environment() throws -> Environment { try GoalDesk().planner.environment }
 
   // MARK: Arrivals
 

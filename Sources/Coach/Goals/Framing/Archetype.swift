@@ -3,8 +3,6 @@
 public enum Archetype: String, CaseIterable, Hashable, Sendable {
   /// Knowledge or a skill, often with an exam.
   case learn
-  /// Something that is to become normal.
-  case habit
   /// A result by a day.
   case deadlineProject = "deadline_project"
   /// Food, sleep, training and the like.
@@ -15,6 +13,9 @@ public enum Archetype: String, CaseIterable, Hashable, Sendable {
   case relationship
   /// House, flat and garden.
   case home
+  /// Something that is to become normal. It comes after the others, because “every day” says less
+  /// than what is done every day.
+  case habit
   /// Anything else: a first step, the next one, and a look back.
   case general
 

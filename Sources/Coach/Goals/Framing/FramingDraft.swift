@@ -55,7 +55,7 @@ struct FramingDraft {
       switch hunk {
       case .task(let from, let to): (to ?? from).flatMap { taskReasons[$0.id] } ?? []
       case .title, .detail: Array(general.prefix(1))
-      case .frame: general
+      case .frame, .due: general
       }
     }
     return (patch, reasons)
@@ -94,21 +94,31 @@ struct FramingDraft {
     guard !content.tasks.contains(where: { $0.text == text }) else { return }
     var reasons = Array(context.reasons(for: framing, minutes: firstMinutes).prefix(1))
     var times = new.times
+    let minutes = minutes(of: new, text)
     // Half of what is free, so that the goal leaves room for others.
-    if let free = context.facts.freeMinutesPerWeek, new.minutes * times > free / 2 {
-      times = max(1, free / 2 / new.minutes)
+    if let free = context.facts.freeMinutesPerWeek, minutes * times > free / 2 {
+      times = max(1, free / 2 / minutes)
       if times < new.times {
         reasons.append(Reason("FREE_MINUTES", .supports, [String(free)]))
       }
     }
     var task = GoalTask(
-      id: goal.id, number: 0, text: text, minutes: new.minutes, times: times, energy: new.energy,
-      priority: new.priority, window: new.window, isTraining: new.isTraining)
+      id: goal.id, number: 0, text: text, minutes: minutes, times: times, energy: new.energy,
+      due: content.due, priority: new.priority, window: new.window, isTraining: new.isTraining)
     if context.facts.favoursShortBlocks, let split = Self.split(task) {
       (task.minutes, task.times) = split
       reasons += context.lengthReasons
     }
     append(task, reasons)
+  }
+
+  /// Returns the length of a task: where a task is what the person wants to do again and again, the
+  /// length that the title names. A smallest step stays small, and a text may name its own length.
+  private func minutes(of new: FramingTemplate.Task, _ text: String) -> Int {
+    guard let named = context.minutes, framing != .smallestStep, new.times > 1, new.minutes >= 15,
+      !text.contains(where: \.isNumber)
+    else { return new.minutes }
+    return named
   }
 
   /// Adds a task under the next number, with an id that follows from goal, revision and framing.

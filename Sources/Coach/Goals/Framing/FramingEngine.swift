@@ -6,7 +6,7 @@ public struct FramingEngine: Sendable {
   /// The name of the engine, which is also the actor of a revision that it led to.
   public static let name = GoalEvent.builtIn
   /// The version of its rules.
-  public static let version = 3
+  public static let version = 4
   /// The number of framings that are offered at once.
   public static let offerCount = 3
 
@@ -86,6 +86,8 @@ struct FramingContext {
   /// The title and the details without the words of the framing that the goal has.
   let title: String
   let detail: String
+  /// The minutes that the title names: “meditate 10 minutes a day”; nil for none.
+  let minutes: Int?
   private let slots: TemplateSlots
   /// The tasks of templates that are tied to a moment by their own words.
   private let momentTexts: Set<String>
@@ -99,8 +101,15 @@ struct FramingContext {
     kind = library.kind(of: content)
     title = library.bareTitle(content.title)
     detail = library.bareDetail(of: content)
+    minutes = Self.minutes(in: FoldedWords.words(title))
     slots = library.slots(for: content, in: language)
     momentTexts = library.momentTexts(for: content)
+  }
+
+  private static func minutes(in words: [String]) -> Int? {
+    let units: Set = ["min", "mins", "minute", "minutes", "minuten"]
+    let found = zip(words, words.dropFirst()).first { units.contains($1) }.flatMap { Int($0.0) }
+    return found.flatMap { GoalTask.lengths.contains($0) ? $0 : nil }
   }
 
   /// Returns a text of a template in the language, with its slots filled.

@@ -28,11 +28,16 @@ public struct GoalLibrary: Equatable, Sendable {
   public struct Verbs: Equatable, Sendable {
     /// The verbs by language, folded.
     let phrases: [String: [String]]
+    /// Words that say as much wherever they are: “movie marathon”.
+    let anywhere: [WordStem]
     /// The kinds that a goal with such a verb is not, whatever its objects.
     let excluded: Set<GoalKind>
 
     /// Creates a list of verbs.
-    public init(_ phrases: [String: [String]], not excluded: Set<GoalKind>) {
+    public init(
+      _ phrases: [String: [String]], anywhere: [WordStem] = [], not excluded: Set<GoalKind>
+    ) {
+      self.anywhere = anywhere
       self.phrases = phrases.mapValues { $0.map { FoldedWords.words($0).joined(separator: " ") } }
       self.excluded = excluded
     }
@@ -71,18 +76,28 @@ public struct GoalLibrary: Equatable, Sendable {
 
   /// Returns the kind of a goal by the words of its title, or else of its details, in any language:
   /// the one with the highest sum of weights, of equal ones the first. Its verb may rule out some.
-  /// If the words say too little, a goal with a deadline is a project, and another one general.
+  /// If the words say too little, a goal whose tasks have deadlines is a project, and another one
+  /// general.
   public func kind(of content: GoalContent) -> GoalKind {
     let title = bareTitle(content.title)
     let excluded = excludedKinds(of: title)
     return kind(of: FoldedWords.words(title), not: excluded)
       ?? kind(of: FoldedWords.words(bareDetail(of: content)), not: excluded)
-      ?? GoalKind(content.tasks.contains { $0.due != nil } ? .deadlineProject : .general)
+      ?? GoalKind(hasDueTask(content) ? .deadlineProject : .general)
+  }
+
+  /// Returns whether a task has a deadline that is not just that of the goal.
+  private func hasDueTask(_ content: GoalContent) -> Bool {
+    content.tasks.contains { $0.due != nil && $0.due != content.due }
   }
 
   /// Returns the kinds that the verb of a title rules out.
   private func excludedKinds(of title: String) -> Set<GoalKind> {
     var excluded: Set<GoalKind> = []
+    let folded = FoldedWords.words(title)
+    for list in verbs where list.anywhere.contains(where: { $0.occurs(in: folded) }) {
+      excluded.formUnion(list.excluded)
+    }
     for (language, words) in topicWords {
       var topic = Topic(title)
       topic.dropDeadline(words)

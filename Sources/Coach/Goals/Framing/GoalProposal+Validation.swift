@@ -49,6 +49,7 @@ extension GoalProposal {
         case .title: "title"
         case .detail: "detail"
         case .frame: "frame"
+        case .due: "due"
         case .task(let from, let to): "task \((from ?? to)?.id.text ?? "")"
         }
       guard subjects.insert(subject).inserted else { throw .repeatedChange(hunk) }

@@ -168,12 +168,14 @@ struct AnswerFields {
 
   /// Returns a text in one line.
   func line(_ name: String) throws(EndpointAnswerError) -> String? {
-    try string(name)?.harmless().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    try string(name)?.withoutEscapeSequences.harmless().split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
   }
 
   /// Returns a text that may have several lines.
   func paragraphs(_ name: String) throws(EndpointAnswerError) -> String? {
-    try string(name)?.split(omittingEmptySubsequences: false) { $0.isNewline }
+    try string(name)?.withoutEscapeSequences
+      .split(omittingEmptySubsequences: false) { $0.isNewline }
       .map { String($0).harmless() }.joined(separator: "\n").trimmed
   }
 

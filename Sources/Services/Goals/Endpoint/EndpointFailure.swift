@@ -67,6 +67,9 @@ package enum EndpointFailure: Error, Equatable, Sendable {
   init(_ response: HTTPResponse) {
     let words = ServerWords.sentence(in: response.body)
     switch response.status {
+    // LiteLLM looks up every key but its own in a database, which one person does not have.
+    case 400 where words?.lowercased().hasPrefix("no connected db") ?? false:
+      self = .unauthorized(response.status)
     case 401, 403: self = .unauthorized(response.status, words: words)
     case 429, 500...599:
       self = .busy(response.status, words: words, after: response.retryAfter)
@@ -88,6 +91,20 @@ package enum EndpointFailure: Error, Equatable, Sendable {
     case .busy, .server, .unauthorized, .unknownModel, .status, .tooLong, .unusable: true
     default: false
     }
+  }
+
+  /// Whether a key may be missing or wrong. LiteLLM answers 500 without one.
+  func suspectsKey(hasKey: Bool) -> Bool {
+    switch self {
+    case .unauthorized: true
+    case .busy(500, _, _): !hasKey
+    default: false
+    }
+  }
+
+  /// Whether the server has too many requests.
+  package var isBusy: Bool {
+    if case .busy(429, _, _) = self { true } else { false }
   }
 
   /// Whether the built-in engine had to step in. Otherwise the person has changed their mind.
@@ -152,6 +169,8 @@ extension EndpointFailure {
     case .busy(let status, let words?, _), .status(let status, let words?),
       .unauthorized(let status, let words?):
       texts("endpoint.failure.words", ["words": words, "status": String(status)])
+    case .unauthorized(let status, nil):
+      texts("endpoint.failure.unauthorized", ["status": String(status)])
     case .server(let words?): words
     default: texts.endpointFailure(code)
     }

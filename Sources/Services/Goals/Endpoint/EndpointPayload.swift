@@ -30,6 +30,8 @@ package struct EndpointPayload: Equatable, Sendable {
   }
 
   let title: String, detail: String
+  /// The day of the deadline; nil for none.
+  var due: CivilDay?
   let tasks: [Task]
   /// The language of the answer, `en` or `de`.
   let language: String
@@ -56,7 +58,12 @@ package struct EndpointPayload: Equatable, Sendable {
     .members([
       ("language", .string(language)),
       ("framings", .array(framings.map { .string($0.rawValue) })),
-      ("goal", .object(["title": .string(title), "detail": .string(detail)])),
+      (
+        "goal",
+        .members(
+          [("title", .string(title)), ("detail", .string(detail))]
+            + (due.map { [("due", .string(ISOText.format($0)))] } ?? []))
+      ),
       ("tasks", .array(tasks.map(\.json))),
       (
         "block_outcomes",
@@ -104,7 +111,8 @@ extension StoreServices {
         due: task.due.map { zone.local(at: $0).day }, window: task.window, isLocked: task.isLocked)
     }
     return EndpointPayload(
-      title: goal.title, detail: goal.content.detail, tasks: tasks,
+      title: goal.title, detail: goal.content.detail,
+      due: goal.content.due.map { zone.local(at: $0).day }, tasks: tasks,
       language: environment.texts.language.rawValue, framings: framings,
       shortBlocks: facts.shortBlocks, longBlocks: facts.longBlocks, free: try endpointFreeTime())
   }

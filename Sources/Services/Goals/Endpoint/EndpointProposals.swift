@@ -120,7 +120,7 @@ package struct EndpointProposals {
       id: .derived(
         from: "goal task \(goal.id.text) \(goal.revision) \(engine) \(framing.rawValue) \(count)"),
       number: number, text: text, minutes: new.minutes ?? 30, times: new.times ?? 1,
-      energy: new.energy ?? .medium, due: new.due.map(end), priority: new.priority ?? 0,
-      window: new.window)
+      energy: new.energy ?? .medium, due: new.due.map(end) ?? goal.content.due,
+      priority: new.priority ?? 0, window: new.window)
   }
 }

@@ -11,8 +11,8 @@ package enum EndpointTrial: Equatable, Sendable {
   case others([String])
   /// The server answers, but does not list its models.
   case unlisted
-  /// The server cannot be asked.
-  case failed(EndpointFailure)
+  /// The server cannot be asked; whether it was sent a key.
+  case failed(EndpointFailure, hasKey: Bool)
 
   /// The stable name, for JSON.
   package var code: String {
@@ -20,7 +20,7 @@ package enum EndpointTrial: Equatable, Sendable {
     case .found: "found"
     case .others: "others"
     case .unlisted: "unlisted"
-    case .failed(let failure): failure.code
+    case .failed(let failure, _): failure.code
     }
   }
 
@@ -34,7 +34,11 @@ package enum EndpointTrial: Equatable, Sendable {
     case .others(let names):
       Message("endpoint.trial.others", ["model": model, "names": ServerWords.list(names)])
     case .unlisted: Message("endpoint.trial.unlisted")
-    case .failed(let failure):
+    case .failed(let failure, let hasKey) where failure.suspectsKey(hasKey: hasKey):
+      Message(
+        hasKey ? "endpoint.trial.wrong_key" : "endpoint.trial.no_key",
+        ["status": failure.code, "variable": EndpointKey.variable])
+    case .failed(let failure, _):
       Message(
         failure.isResponse ? "endpoint.trial.refused" : "endpoint.trial.failed",
         ["reason": failure.reason(environment)])
@@ -50,7 +54,7 @@ extension GoalService {
     do throws(EndpointError) {
       endpoint = try Endpoint(settings)
       key = try EndpointKey.read(settings, services.endpoint)
-    } catch { return .failed(.notAllowed(error)) }
+    } catch { return .failed(.notAllowed(error), hasKey: false) }
     guard let endpoint else { return nil }
     let journal = EndpointJournal(store, host: endpoint.address.host, now: now)
     let client = EndpointClient(endpoint.address, key: key, services.endpoint, journal)
@@ -59,7 +63,7 @@ extension GoalService {
       return EndpointClient.has(endpoint.model, among: models) ? .found : .others(models)
     } catch {
       if let failed = journal.error { throw failed }
-      return .failed(error)
+      return .failed(error, hasKey: key != nil)
     }
   }
 }

@@ -56,7 +56,8 @@ enum ServerWords {
 
   /// Returns a text in one line without its last full stop; nil if nothing is left.
   private static func line(_ text: String, _ length: Int) -> String? {
-    let words = text.harmless().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let words = text.withoutEscapeSequences.harmless().split(whereSeparator: \.isWhitespace).joined(
+      separator: " ")
     let line = words.hasSuffix(".") ? String(words.dropLast()) : words
     if line.isEmpty { return nil }
     return line.count > length ? line.prefix(length - 1) + "…" : line

@@ -218,6 +218,7 @@ struct ProposalReport {
       case .title: "title"
       case .detail: "detail"
       case .frame: "frame"
+      case .due: "due"
       case .task: "task"
       }
     return .object([

@@ -8,9 +8,9 @@ import Store
 enum GoalCommand {
   static let add = CommandSpec(
     name: "goal add", group: .goals,
-    operands: [OperandSpec("TEXT", .text, isRepeated: true)],
+    operands: [OperandSpec("TEXT", .text, isRepeated: true)], options: [due],
     examples: [
-      "goal add \"Pass the B2 exam by 12 January\"", "goal add Sort the photos --json",
+      "goal add \"Pass the B2 exam by 12 January\"", "goal add Sort the photos --due 2026-12-31",
       "goal add -",
     ], run: runAdd)
 
@@ -28,9 +28,12 @@ enum GoalCommand {
     name: "goal edit", group: .goals, operands: [id],
     options: [
       OptionSpec("title", "TEXT", .text, about: "goal_title"),
-      OptionSpec("detail", "TEXT", .text, about: "goal_detail"),
+      OptionSpec("detail", "TEXT", .text, about: "goal_detail"), due,
     ],
-    examples: ["goal edit 4f3a --title \"Pass the B2 exam\"", "goal edit 4f3a --detail \"\""],
+    examples: [
+      "goal edit 4f3a --title \"Pass the B2 exam\"", "goal edit 4f3a --detail \"\"",
+      "goal edit 4f3a --due \"31 july\"",
+    ],
     run: runEdit)
 
   static let lock = CommandSpec(
@@ -65,6 +68,7 @@ enum GoalCommand {
   /// The operand of a card.
   static let id = OperandSpec("ID", .goal)
   private static let task = OptionSpec("task", "N", .text, about: "goal_task")
+  private static let due = OptionSpec("due", "TIME", .time, about: "goal_due")
 
   // MARK: Changing
 
@@ -76,7 +80,8 @@ enum GoalCommand {
     if call.operands == [InputFile.standardInput] {
       text = String(decoding: try session.processEnvironment.input(inputLimit), as: UTF8.self)
     }
-    let result = try session.perform(.goals(.create(text)))
+    let due = try due(call, session.environment())
+    let result = try session.perform(.goals(.create(text, due: due)))
     let status = try session.print(result, hasNewWords: true)
     if let goal = result.goals?.goal, goal.care == nil, !session.options.isJSON,
       !session.options.isQuiet
@@ -88,11 +93,19 @@ enum GoalCommand {
   }
 
   private static func runEdit(_ call: Invocation, _ session: Session) throws -> ExitStatus {
-    guard call.has("title") || call.has("detail") else {
-      throw CommandError.usage("nothing_to_change", ["options": "--title, --detail"])
+    guard call.has("title") || call.has("detail") || call.has("due") else {
+      throw CommandError.usage("nothing_to_change", ["options": "--title, --detail, --due"])
     }
+    let due = try due(call, session.environment())
     return try change(call, session, hasNewWords: true) {
-      .edit($0, title: call.value("title"), detail: call.value("detail"))
+      .edit($0, title: call.value("title"), detail: call.value("detail"), due: due)
+    }
+  }
+
+  /// Returns the deadline of the option, `.some(nil)` for `none`; nil without the option.
+  private static func due(_ call: Invocation, _ environment: Environment) throws -> Instant?? {
+    try call.value("due").map {
+      $0 == GoalTaskCommand.none ? nil : try GoalWords.due($0, environment)
     }
   }
 

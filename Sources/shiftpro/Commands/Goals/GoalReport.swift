@@ -46,7 +46,8 @@ struct GoalReport {
   /// The card in lines.
   var lines: [String] {
     let revision = texts("goal.revision", ["n": String(goal.revision)])
-    var lines = [goal.title, "\(state) · \(revision)"]
+    let due = format.due(of: goal, environment)
+    var lines = [goal.title, [state, due, revision].compactMap { $0 }.joined(separator: " · ")]
     if let snapshot = goal.lockedSnapshot {
       lines.append(
         texts(
@@ -90,7 +91,8 @@ struct GoalReport {
     .members([
       ("id", .string(goal.id.text)), ("title", .string(goal.title)),
       ("detail", JSON(goal.content.detail.isEmpty ? nil : goal.content.detail)),
-      ("state", .string(goal.state.rawValue)), ("locked", .bool(goal.isLocked)),
+      ("due", JSON(goal.content.due)), ("state", .string(goal.state.rawValue)),
+      ("locked", .bool(goal.isLocked)),
       ("locked_snapshot", Self.json(goal.lockedSnapshot)),
       ("revision", .integer(Int64(goal.revision))),
       ("framing", JSON(goal.content.frame?.framing.rawValue)),

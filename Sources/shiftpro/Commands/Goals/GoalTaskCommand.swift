@@ -47,12 +47,13 @@ enum GoalTaskCommand {
   ]
 
   /// The word that removes a deadline or a window.
-  private static let none = "none"
+  static let none = "none"
 
   private static func runAdd(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let environment = try session.environment(), goal = try session.goal(call.operands[0])
     var task = GoalTask(
-      id: .new(), number: 0, text: call.operands.dropFirst().joined(separator: " "))
+      id: .new(), number: 0, text: call.operands.dropFirst().joined(separator: " "),
+      due: goal.content.due)
     try apply(call, to: &task, environment)
     return try session.print(
       session.perform(.goals(.saveTask(task, of: goal.id))), hasNewWords: true)

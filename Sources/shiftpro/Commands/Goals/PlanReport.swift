@@ -50,7 +50,8 @@ struct PlanReport {
     }
     let lines = TextTable.lines([.init(), .init(limit: 90)], rows)
     return zip(lines, plan.blocks).flatMap { line, block in
-      [line] + block.reasons.map { "    \(sign(of: $0)) \(format.reason($0, environment))" }
+      [line]
+        + block.reasons.worthReading.map { "    \(sign(of: $0)) \(format.reason($0, environment))" }
     }
   }
 
