@@ -47,6 +47,7 @@ import Testing
     let goal = try store.goals.goals().first, hasGoals = version >= 25
     #expect(goal?.title == (hasGoals ? "Exam" : nil))
     #expect(goal?.task(1)?.window == (hasGoals ? WallSpan(startMinute: 960, endMinute: 1200) : nil))
+    #expect(goal?.content.due == (version < 45 ? nil : Instant(seconds: 1_798_671_600)))
     #expect(try store.blocks.all().map(\.minutes) == (hasGoals ? [25] : []))
     #expect(try store.coachSettings().voiceCommand == (hasGoals ? "rec\n-f" : nil))
     try checkActions(of: store, areThere: version >= 26)

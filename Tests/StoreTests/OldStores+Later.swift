@@ -183,5 +183,9 @@ extension OldStores {
     ALTER TABLE guidance_settings ADD COLUMN nap TEXT DEFAULT '930-1020';
     UPDATE guidance_settings SET wind_down = 20, main_sleep = '90-570', nap = NULL;
     """,
+    """
+    ALTER TABLE goal ADD COLUMN due_at INTEGER;
+    UPDATE goal SET due_at = 1798671600;
+    """,
   ]
 }

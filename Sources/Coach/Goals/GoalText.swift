@@ -53,35 +53,6 @@ extension GoalFrame {
   }
 }
 
-/// The framing and the deadline of a card, as they are stored together.
-public struct GoalCourse: Equatable, Sendable {
-  /// The framing that was accepted last; nil for none.
-  public let frame: GoalFrame?
-  /// When the goal is to be reached; nil for no deadline.
-  public let due: Instant?
-
-  /// Creates a value.
-  public init(frame: GoalFrame?, due: Instant?) {
-    self.frame = frame
-    self.due = due
-  }
-
-  /// The stored form: that of the framing, or two empty fields, and then the deadline if there is
-  /// one.
-  public var storedText: String {
-    (frame?.storedText ?? "\t") + (due.map { "\t\($0.seconds)" } ?? "")
-  }
-
-  /// Parses the stored form; nil for anything else.
-  public init?(storedText text: some StringProtocol) {
-    let fields = text.split(separator: "\t", omittingEmptySubsequences: false)
-    guard (2...3).contains(fields.count) else { return nil }
-    frame = GoalFrame(storedText: fields.prefix(2).joined(separator: "\t"))
-    due = fields.dropFirst(2).first.flatMap { Int64($0) }.map(Instant.init(seconds:))
-    if frame == nil, due == nil { return nil }
-  }
-}
-
 extension GoalContent {
   /// The stored form: title, detail, framing, and the deadline if there is one, then a line for each
   /// task.

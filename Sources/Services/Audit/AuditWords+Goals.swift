@@ -17,13 +17,7 @@ extension AuditWords {
       default: return BlockState(rawValue: text).map(format.blockState)
       }
     case "energy": return TaskEnergy(rawValue: text).map(format.energy)
-    case "frame":
-      return GoalCourse(storedText: text).map { course in
-        [
-          course.frame.map { format.framing($0.framing) },
-          course.due.map { texts("goal.task.due", ["time": format.deadline($0, environment)]) },
-        ].compactMap { $0 }.joined(separator: " · ")
-      }
+    case "frame": return GoalFrame(storedText: text).map { format.framing($0.framing) }
     case "day_window": return WallSpan(storedText: text).map(format.window)
     case "patch":
       let count = GoalPatch(storedText: text)?.hunks.count

@@ -23,19 +23,8 @@ extension StoredTextValue {
   package var stored: Value { .text(storedText) }
 }
 
-extension GoalContent {
-  /// The framing and the deadline, which share a column; nil for neither.
-  var course: GoalCourse? {
-    get { frame == nil && due == nil ? nil : GoalCourse(frame: frame, due: due) }
-    set {
-      frame = newValue?.frame
-      due = newValue?.due
-    }
-  }
-}
-
 extension WallSpan: StoredTextValue {}
-extension GoalCourse: StoredTextValue {}
+extension GoalFrame: StoredTextValue {}
 extension GoalSnapshot: StoredTextValue {}
 extension GoalContent: StoredTextValue {}
 extension GoalPatch: StoredTextValue {}

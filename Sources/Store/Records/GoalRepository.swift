@@ -9,7 +9,7 @@ extension Goal {
     t.id(\.id)
     t.column("title", \.content.title, typed: .name)
     t.column("detail", \.content.detail, typed: .note)
-    t.column("frame", \.content.course)
+    t.column("frame", \.content.frame)
     t.column("revision", \.revision)
     t.column("state", \.state, part: "state")
     t.column("locked_snapshot", \.lockedSnapshot)
@@ -17,6 +17,7 @@ extension Goal {
     t.column("activated_at", \.activatedAt, part: "state")
     t.column("completed_at", \.completedAt, part: "state")
     t.times(created: \.createdAt, updated: \.updatedAt)
+    t.column("due_at", \.content.due)
   }
 }
 

@@ -1,13 +1,13 @@
 extension Schema {
   /// Goals: cards, tasks, events, time blocks, and the person's choices about engines.
   ///
-  /// `frame` is the accepted framing with its reason, and the deadline of the card;
-  /// `locked_snapshot` the content of a locked card, `patch` the changes of a revision; every
-  /// twentieth revision keeps its whole content. Reasons are codes with arguments, a line each. The
-  /// tables after `coach_settings` are not records: they are kept on this machine, outside of
-  /// history, exports and merges. `goal_offer` keeps the framings that were offered,
-  /// `engine_answer` keeps answers of a language model for a while, `engine_request` is the log of
-  /// requests without their contents, and `engine_job` the queue of those that could not be sent.
+  /// `frame` is the accepted framing with its reason, `locked_snapshot` the content of a locked card,
+  /// `patch` the changes of a revision; every twentieth revision keeps its whole content. Reasons are
+  /// codes with arguments, a line each. The tables after `coach_settings` are not records: they are
+  /// kept on this machine, outside of history, exports and merges. `goal_offer` keeps the framings
+  /// that were offered, `engine_answer` keeps answers of a language model for a while,
+  /// `engine_request` is the log of requests without their contents, and `engine_job` the queue of
+  /// those that could not be sent.
   static let goalsSQL = """
     CREATE TABLE goal (
       id TEXT PRIMARY KEY NOT NULL,
@@ -131,5 +131,10 @@ extension Schema {
       attempts INTEGER NOT NULL,
       failure TEXT
     ) STRICT, WITHOUT ROWID;
+    """
+
+  /// The deadline of a goal.
+  static let deadlinesSQL = """
+    ALTER TABLE goal ADD COLUMN due_at INTEGER;
     """
 }

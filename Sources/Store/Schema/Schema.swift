@@ -47,6 +47,7 @@ extension Schema {
       Migration(name: "machine places", sql: machinePlacesSQL),
       Migration(name: "machine conflicts", sql: machineConflictsSQL),
       Migration(name: "sleep habits", sql: sleepHabitsSQL),
+      Migration(name: "deadlines", sql: deadlinesSQL),
     ], fingerprint: currentFingerprint)
 
   private static let tables: [RecordTable] = [

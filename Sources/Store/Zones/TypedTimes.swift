@@ -110,31 +110,25 @@ extension Connection {
   func setTypedTimes(
     of shifts: [RecordID: Bool], in group: Int64, now: Instant, _ rules: ZoneRules
   ) throws {
-    for (id, isTyped) in shifts.sorted(by: { $0.key < $1.key }) {
-      guard let name = try first("SELECT zone FROM shift WHERE id = ?1", [Value(id)], { $0.text() })
-      else { continue }
-      let zone = isTyped ? (try? rules.zones.zone(name)) : nil
-      for side in ["start", "end"] {
-        try setTypedTime(side, of: id, zone, in: group, now: now)
+    for side in ["start", "end"] {
+      let changed = try all(
+        """
+        SELECT s.id, s.zone, s.actual_\(side) FROM change AS c JOIN shift AS s ON s.id = c.record_id
+        WHERE c.group_id = ?1 AND c.table_name = 'shift'
+          AND (s.actual_\(side) IS NOT json_extract(c.before, '$.actual_\(side)')
+            OR s.actual_local_\(side) IS NOT NULL AND s.zone IS NOT json_extract(c.before, '$.zone'))
+        ORDER BY s.id
+        """, [Value(group)]
+      ) { (id: $0.id(), zone: $0.text(), instant: $0.optionalInstant()) }
+      for shift in changed {
+        guard let isTyped = shifts[shift.id] else { continue }
+        let zone = isTyped ? (try? rules.zones.zone(shift.zone)) : nil
+        let typed = shift.instant.flatMap { $0 == now ? nil : zone?.local(at: $0) }
+        try run(
+          "UPDATE shift SET actual_local_\(side) = ?2 WHERE id = ?1",
+          [Value(shift.id), typed.stored])
       }
     }
-  }
-
-  private func setTypedTime(
-    _ side: String, of id: RecordID, _ zone: Zone?, in group: Int64, now: Instant
-  ) throws {
-    let changed = try first(
-      """
-      SELECT s.actual_\(side), s.actual_\(side) IS NOT json_extract(c.before, '$.actual_\(side)'),
-        s.actual_local_\(side) IS NOT NULL AND s.zone IS NOT json_extract(c.before, '$.zone')
-      FROM shift AS s JOIN change AS c ON c.record_id = s.id
-      WHERE s.id = ?1 AND c.group_id = ?2 AND c.table_name = 'shift'
-      """, [Value(id), Value(group)]
-    ) { (instant: $0.optionalInstant(), isOther: $0.flag(), isMoved: $0.flag()) }
-    guard let changed, changed.isOther || changed.isMoved else { return }
-    let typed = changed.instant.flatMap { $0 == now ? nil : zone?.local(at: $0) }
-    try run(
-      "UPDATE shift SET actual_local_\(side) = ?2 WHERE id = ?1", [Value(id), typed.stored])
   }
 
   /// Forgets typed times that belong to other instants: a change of an older program, which does
