@@ -95,7 +95,7 @@ struct ProtectedTimeTests {
       roster: ["2026-03-04 08:30-16:30", "2026-03-05 03:30-11:30"],
       days: ("2026-03-04", "2026-03-05"),
       protected: [
-        "MAIN_SLEEP 03 23:00-07:00", "SHIFT 04 07:30-17:15", "MAIN_SLEEP 04 23:00-02:30",
+        "MAIN_SLEEP 03 23:00-07:00", "SHIFT 04 07:30-17:15", "MAIN_SLEEP 04 19:15-02:15",
       ]),
   ]
 
@@ -165,11 +165,11 @@ struct ProtectedTimeTests {
       ]),
     ProtectedCase(
       name: "after a late shift that follows the last night, sleep goes on in the morning",
-      roster: ["2026-03-04 22:00-06:00", "2026-03-05 15:00-23:45"],
-      days: ("2026-03-05", "2026-03-06"),
+      roster: ["2026-03-04 22:00-06:00", "2026-03-05 17:30-23:45"],
+      days: ("2026-03-05", "2026-03-07"),
       protected: [
-        "SHIFT 04 21:00-06:45", "RECOVERY_SLEEP 05 06:45-11:45", "SHIFT 05 14:00-00:30",
-        "RECOVERY_SLEEP 06 00:30-07:30",
+        "SHIFT 04 21:00-06:45", "RECOVERY_SLEEP 05 06:45-11:45", "SHIFT 05 16:30-00:30",
+        "RECOVERY_SLEEP 06 00:30-07:30", "MAIN_SLEEP 06 23:00-07:00",
       ]),
     ProtectedCase(
       name: "other calendars",

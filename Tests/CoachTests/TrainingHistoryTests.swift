@@ -39,7 +39,7 @@ struct TrainingHistoryTests {
       // A weight lowered after a miss is a deload; any other one is a decline.
       (["80x5 80x5", "80x5 80x3!", "72.5x5 72.5x5"], .level),
       (["80x5 80x5", "80x5 80x3!", "72.5x5 72.5x5", "72.5x5 72.5x4"], .level),
-      (["80x5 80x5", "80x5 80x5", "72.5x5 72.5x5"], .falling),
+      (["80x5 80x5 80x5", "80x5 80x5 80x5", "72.5x5 72.5x5 72.5x5"], .falling),
     ])
   func trend(sessions: [String], trend: TrainingHistory.Trend) throws {
     var log = try Log()

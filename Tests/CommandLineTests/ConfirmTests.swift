@@ -209,7 +209,7 @@ struct ConfirmTests {
       shell.at("2026-06-01T04:00:00Z").must("today").output.hasPrefix(
         "Late shift today 12:45–19:00"))
     #expect(
-      shell.at("2026-06-02T08:00:00Z").must("today").output.hasPrefix("Day shift until 13:15"))
+      shell.at("2026-06-02T08:00:00Z").must("today").output.hasPrefix("Early shift until 13:15"))
     // A shift that leave covers as a whole has neither times nor a length.
     let away =
       shell.at("2026-06-03T20:00:00Z").must("show", "dashboard").output

@@ -104,7 +104,8 @@ struct SleepPlanner {
   private mutating func placeMainSleep(in range: Interval) {
     let others = placed
     var day = zone.local(at: range.start).day.adding(days: -2)
-    let last = zone.local(at: range.end).day
+    // Sleep before a night after midnight may start on the day before.
+    let last = zone.local(at: range.end).day.adding(days: 1)
     while day <= last {
       let sleep = ProtectedInterval(
         .mainSleep, broughtForward(lengthened(habits.mainSleep.interval(on: day, in: zone))))
@@ -141,13 +142,14 @@ extension SleepPlanner {
   private func broughtForward(_ sleep: Interval) -> Interval {
     let rise = Int64(max(habits.earlyRiseMinutes, habits.commuteBeforeMinutes)) * 60
     let least = Int64(habits.leastSleepMinutes) * 60
+    let length = (Int64(habits.mainSleep.minutes) - Self.missing) * 60
     let work = stretches.first { stretch in
-      stretch.isNight && sleep.contains(stretch.withCommute(habits).start)
+      let departure = stretch.withCommute(habits).start
+      return stretch.isNight && sleep.contains(departure) && departure - sleep.start < length
         && stretch.interval.start - rise - sleep.start >= least
     }
     guard let work, !habits.keepsNights else { return sleep }
     let end = work.interval.start - rise
-    let length = (Int64(habits.mainSleep.minutes) - Self.missing) * 60
     return Interval(start: min(sleep.start, end - length), end: end)
   }
 }
