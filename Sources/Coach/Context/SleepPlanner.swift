@@ -145,7 +145,8 @@ extension SleepPlanner {
     let length = (Int64(habits.mainSleep.minutes) - Self.missing) * 60
     let work = stretches.first { stretch in
       let departure = stretch.withCommute(habits).start
-      return stretch.isNight && sleep.contains(departure) && departure - sleep.start < length
+      return stretch.isNight && zone.local(at: stretch.interval.start).secondOfDay < 5 * 3600
+        && sleep.contains(departure) && departure - sleep.start < length
         && stretch.interval.start - rise - sleep.start >= least
     }
     guard let work, !habits.keepsNights else { return sleep }

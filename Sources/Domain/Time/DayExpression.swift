@@ -103,14 +103,13 @@ enum DayExpression: Equatable {
     case .yearless(let month, let day): return Self.day(day, month, from: today, weekdays)
     case .weekday(let weekday):
       switch weekdays {
-      case .coming: return today.adding(days: 6).startOfWeek(weekday)
+      case .coming, .ahead: return today.adding(days: 6).startOfWeek(weekday)
       case .latest: return today.startOfWeek(weekday)
-      case .ahead: return Self.nextWeekday(weekday).day(today: today, weekdays: weekdays)
       }
     }
   }
 
-  /// Returns the nearest such day, the last until today, or the first after it.
+  /// Returns the nearest such day, the last until today, or the first from today on.
   private static func day(
     _ day: Int, _ month: Int, from today: CivilDay, _ weekdays: WeekdayMeaning
   ) -> CivilDay {
@@ -119,7 +118,7 @@ enum DayExpression: Equatable {
     switch weekdays {
     case .coming: return days.min { abs($0 - today) < abs($1 - today) } ?? today
     case .latest: return days.last { $0 <= today } ?? today
-    case .ahead: return days.first { $0 > today } ?? today
+    case .ahead: return days.first { $0 >= today } ?? today
     }
   }
 

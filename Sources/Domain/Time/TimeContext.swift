@@ -4,7 +4,7 @@ public enum WeekdayMeaning: Sendable {
   case coming
   /// Today or one of the last six days, for past times.
   case latest
-  /// The first such day after today, for deadlines.
+  /// The first such day from today on, for deadlines.
   case ahead
 }
 

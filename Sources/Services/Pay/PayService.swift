@@ -50,6 +50,7 @@ extension PayService {
     var result = try write("period.unlock", closed.days) {
       try removeArrears(of: closed.days, payroll, in: $0)
       try $0.unlock(closed)
+      try $0.showLeftOut(services.closedPeriods.recordCheck())
     }
     let after = try self.payroll().statement(of: closed.days)
     if let texts = environment.format.difference(before, after) {

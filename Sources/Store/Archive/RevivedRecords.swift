@@ -27,4 +27,22 @@ extension WriteTransaction {
       try put(record.resolved(by: rules))
     }
   }
+
+  /// Shows the records that a closed pay period kept out and no other one does: those that `check` lets
+  /// pass. Throws `StoreError`.
+  public func showLeftOut(_ check: Check) throws {
+    let names = try connection.all(
+      "SELECT DISTINCT table_name FROM set_aside WHERE shown IS NOT NULL"
+    ) { $0.text() }
+    for table in names.compactMap(schema.tables.named) {
+      let asides = try TableMergeState(table, connection, only: []).asides
+      for (id, aside) in asides.sorted(by: { $0.key < $1.key }) where aside.shownStamp != nil {
+        let shown = try connection.record(id, in: table)
+        var target = aside.record
+        if aside.isErased { target["deleted_at"] = Value(now) }
+        guard (try? check(shown, target)) != nil else { continue }
+        if aside.isErased { try erase(id, from: table) } else { try put(aside.record) }
+      }
+    }
+  }
 }

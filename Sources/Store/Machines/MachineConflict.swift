@@ -230,6 +230,10 @@ extension WriteTransaction {
       throw StoreError.damagedRecord(path: connection.path, table: table, id: conflict.record)
     }
     let theirs = try conflict.theirs.flatMap { try connection.record($0, of: table) }
+    if table == .goal, mine["deleted_at"] != .null, theirs?["deleted_at"] == .null {
+      // With what it came back with.
+      return try delete(goal: mine.id)
+    }
     _ = try change(theirs, to: mine, keepingNewer: false, check)
     if theirs?["deleted_at"] ?? .null != .null, mine["deleted_at"] == .null {
       try reviveBelongings(of: mine.id, in: table)

@@ -4,5 +4,5 @@ extension Schema {
   /// compared object by object at every start, so that an outdated one costs time, but refuses
   /// nothing.
   static let currentFingerprint =
-    "dc5ba0645bfdbc582b0d971675874f767f7d5c1a33aac08577982419dfb43507"
+    "85fcb9266da2d796c3e299b1f4fa308e49c1a00d08ee3702a5dc31575617068a"
 }
