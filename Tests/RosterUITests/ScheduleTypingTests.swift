@@ -99,4 +99,21 @@ import Testing
     robot.press("Enter")
     #expect(robot.state.layers.isEmpty)
   }
+
+  @Test("another letter types nothing and is named; from the list it goes on in the month")
+  func otherLetter() throws {
+    let robot = try robot()
+    robot.press("T x")
+    #expect(robot.screen.contains("No kind of shift has the letter x"))
+    #expect(try robot.state.schedule.cursor == day("2026-06-05"))
+    robot.press("Esc o o T d")
+    #expect(robot.state.schedule.view == .month)
+    #expect(robot.screen.contains("1 shift"))
+  }
+
+  @Test("a typed shift on a day of leave is said at once") func absent() throws {
+    let robot = try robot("2026-06-07")
+    robot.press("A u T d")
+    #expect(robot.screen.contains("absent: Leave"), "\(robot.screen)")
+  }
 }

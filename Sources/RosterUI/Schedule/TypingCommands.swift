@@ -33,6 +33,7 @@ extension AppState {
     schedule.painting = nil
     open(TypingLayer(goesOn ? schedule.typed : []))
     schedule.typed = []
-    return [.readScreen]
+    // The list shows no free days.
+    return schedule.view == .list ? schedule.update(.show(.month)) : [.readScreen]
   }
 }

@@ -46,9 +46,12 @@ struct TypingLayer: Surface {
   package mutating func press(
     _ press: KeyPress, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect]? {
-    guard let letter = KeyLayout.latin(press).typed?.lowercased(),
-      let kind = kinds?.first(where: { String($0.letter) == letter })
-    else { return nil }
+    guard let letter = KeyLayout.latin(press).typed?.lowercased() else { return nil }
+    guard let kind = kinds?.first(where: { String($0.letter) == letter }) else {
+      guard letter.allSatisfy(\.isLetter) else { return nil }
+      state.show(environment.texts("typing.no_letter", ["letter": letter]), .info)
+      return [.bell]
+    }
     let model = state.schedule, day = model.cursor
     guard !model.isClosed(day), model.dayShifts.allSatisfy({ $0.shift.status == .cancelled })
     else {
@@ -123,6 +126,9 @@ struct TypingLayer: Surface {
     }
     warning = entries.last?.shift.flatMap { last in
       nearby.sentences(about: last, beside: shifts.dropLast(), environment.base).first
+        ?? state.schedule.absences(on: last.localStart.day).first.map {
+          environment.texts("placing.absent", ["absence": environment.format.name(of: $0.kind)])
+        }
     }
     showGhosts(&state, environment)
   }
@@ -157,9 +163,12 @@ struct TypingLayer: Surface {
       if kinds != nil { frame.text(texts("why.no_kind"), in: rect, .muted) }
       return
     }
-    let items =
+    let keys =
       kinds.map { (String($0.letter), format.name(of: $0)) } + [(".", texts("typing.free"))]
-    frame.spans(
-      items.flatMap { [Span($0.0, Style(.key, .bold)), Span(" \($0.1)  ", .muted)] }, in: rect)
+    func spans(_ name: (String) -> String) -> [Span] {
+      keys.flatMap { [Span($0.0, Style(.key, .bold)), Span(name($0.1), .muted)] }
+    }
+    let whole = spans { " \($0)  " }
+    frame.spans(whole.columns <= rect.width ? whole : spans { _ in " " }, in: rect)
   }
 }
