@@ -3,33 +3,11 @@ import TestSupport
 import Testing
 import shiftpro
 
-/// The computers of a person, with a folder that they share.
-private struct Desk {
-  let laptop: Shell
-  let desktop: Shell
-  let post: String
-
-  init() throws {
-    var shells = [try Shell(), try Shell()]
-    for index in shells.indices { shells[index].variables["SHIFTPRO_PASSPHRASE"] = "correct horse" }
-    (laptop, desktop) = (shells[0], shells[1])
-    post = laptop.folder.folder + "/post"
-  }
-
-  func share() {
+extension Desk {
+  /// Shares a shift.
+  fileprivate func shareShift() {
     laptop("add", "2026-10-19T08:00", "2026-10-19T16:00", "--name", "Early")
-    laptop("sync", "create", post, "--name", "laptop")
-    desktop("sync", "join", post, "--name", "desktop")
-  }
-
-  /// Exchanges until nothing is left.
-  func exchange() {
-    for shell in [laptop, desktop, laptop, desktop] { shell("sync", "now") }
-  }
-
-  func hash(_ shell: Shell) -> String? {
-    let output = shell("sync", "status", "--json").output
-    return output.firstMatch(of: /"state_hash":"([0-9a-f]{64})"/).map { String($0.1) }
+    share()
   }
 }
 
@@ -61,7 +39,7 @@ private struct Desk {
   @Test("a wrong passphrase, a missing folder and another one change nothing")
   func refused() throws {
     let desk = try Desk()
-    desk.share()
+    desk.shareShift()
     var third = try Shell()
     third.variables["SHIFTPRO_PASSPHRASE"] = "other"
     let wrong = third("sync", "join", desk.post)
@@ -77,7 +55,7 @@ private struct Desk {
   @Test("of two changes the earlier one is listed where it was made, and can be brought back")
   func conflict() throws {
     let desk = try Desk()
-    desk.share()
+    desk.shareShift()
     desk.exchange()
     let id = try #require(
       desk.desktop("list", "--json").output.firstMatch(of: /"id":"([0-9a-f-]{36})"/)?.1)
@@ -111,7 +89,7 @@ private struct Desk {
   @Test("a change of a goal that is brought back leaves its revisions alone")
   func goal() throws {
     let desk = try Desk()
-    desk.share()
+    desk.shareShift()
     desk.laptop("goal", "add", "Run")
     desk.exchange()
     let id = try #require(
@@ -130,7 +108,7 @@ private struct Desk {
   @Test("what another computer changed can be reverted everywhere, but not what is paid")
   func revert() throws {
     let desk = try Desk()
-    desk.share()
+    desk.shareShift()
     desk.desktop("add", "2026-10-06T08:00", "2026-10-06T16:00", "--name", "Late")
     desk.exchange()
     let history = desk.laptop("history").output
@@ -152,7 +130,7 @@ private struct Desk {
   @Test("a key that was carried over, or is still there, joins without the passphrase")
   func key() throws {
     let desk = try Desk()
-    desk.share()
+    desk.shareShift()
     let shown = desk.laptop("sync", "key", "show")
     #expect(shown.output.contains(/^[0-9a-f-]{36} [0-9a-f]{64}\n$/))
     let third = try Shell()
@@ -176,7 +154,7 @@ private struct Desk {
   @Test("a folder that was moved is joined where it is now, and holds the same store")
   func moved() throws {
     let desk = try Desk()
-    desk.share()
+    desk.shareShift()
     let place = desk.laptop.folder.folder + "/moved"
     try Files.rename(desk.post, to: place)
     desk.desktop("add", "2026-10-20T08:00", "2026-10-20T16:00", "--name", "Late")
@@ -196,7 +174,7 @@ private struct Desk {
   @Test("an emptied folder deletes nothing, and is filled again by the command of the hint")
   func emptied() throws {
     let desk = try Desk()
-    desk.share()
+    desk.shareShift()
     TemporaryFolder.empty(desk.post)
     let lost = desk.laptop("sync", "now")
     #expect(lost.status == 1 && lost.errors.contains("shiftpro sync create"))
@@ -242,7 +220,7 @@ private struct Desk {
   @Test("the undone first edit of a planned shift is undone for both")
   func undonePlan() throws {
     let desk = try Desk()
-    desk.share()
+    desk.shareShift()
     let applied = desk.laptop("pattern", "apply", "dupont", "--start", "2026-11-02")
     #expect(applied.status == 0, "\(applied.errors)")
     desk.exchange()
@@ -261,7 +239,7 @@ private struct Desk {
   @Test("all records are not replaced while others share them, and leaving keeps everything")
   func leaving() throws {
     let desk = try Desk()
-    desk.share()
+    desk.shareShift()
     let backup = desk.laptop.folder.folder + "/ward.shiftpro"
     #expect(desk.laptop("backup", backup).status == 0)
     let replaced = desk.laptop("restore", backup, "--replace")
@@ -277,7 +255,7 @@ private struct Desk {
   @Test("key and folder are for their user only, and the passphrase is nowhere")
   func secrets() throws {
     let desk = try Desk()
-    desk.share()
+    desk.shareShift()
     let folder = desk.laptop.folder.folder + "/.config/shiftpro/machines"
     let name = try #require(try Files.names(in: folder).first)
     #expect(Files.permissions("\(folder)/\(name)") == 0o600)

@@ -3,23 +3,16 @@ import Testing
 import shiftpro
 
 @Suite("Closed pay periods of several computers") struct SyncPeriodTests {
-  private let laptop: Shell
-  private let desktop: Shell
+  private let desk: Desk
+  private var laptop: Shell { desk.laptop }
+  private var desktop: Shell { desk.desktop }
 
   init() throws {
-    var shells = [try Shell(), try Shell()]
-    for index in shells.indices { shells[index].variables["SHIFTPRO_PASSPHRASE"] = "correct horse" }
-    (laptop, desktop) = (shells[0], shells[1])
-    let post = laptop.folder.folder + "/post"
+    desk = try Desk()
     laptop("rate", "set", "20", "--from", "2026-01-01")
     laptop("add", "2026-03-02T08:00", "2026-03-02T16:00", "--name", "Early", "--worked")
-    laptop("sync", "create", post, "--name", "laptop")
-    desktop("sync", "join", post, "--name", "desktop")
+    desk.share()
     laptop("sync", "now")
-  }
-
-  private func exchange() {
-    for shell in [laptop, desktop, laptop, desktop] { shell("sync", "now") }
   }
 
   @Test("a lock that another one replaced is brought back by opening it, with all that it paid")
@@ -28,7 +21,7 @@ import shiftpro
     laptop("period", "lock", "2026-03-02")
     let paid = laptop("hours", "--period", "2026-03-02").output
     desktop("period", "lock", "2026-03-02")
-    exchange()
+    desk.exchange()
     #expect(!laptop("list", "--from", "2026-03-01").output.contains("Extra"))
     let listed = laptop("sync", "conflicts").output
     #expect(listed.contains("also locked by desktop") && listed.contains("15 h, 300.00 €"))
@@ -38,7 +31,7 @@ import shiftpro
     #expect(laptop("sync", "conflicts").output.contains("None of your changes"))
     laptop("period", "lock", "2026-03-02")
     #expect(laptop("hours", "--period", "2026-03-02").output == paid)
-    exchange()
+    desk.exchange()
     for shell in [laptop, desktop] {
       #expect(shell("hours", "--period", "2026-03-02").output == paid)
       #expect(shell("list", "--from", "2026-03-01").output.contains("Extra"))
@@ -50,14 +43,14 @@ import shiftpro
   func opened() throws {
     desktop("period", "lock", "2026-03-02")
     laptop("add", "2026-03-03T08:00", "2026-03-03T16:00", "--name", "Extra", "--worked")
-    exchange()
+    desk.exchange()
     #expect(!desktop("list", "--from", "2026-03-01").output.contains("Extra"))
     desktop("period", "unlock", "2026-03-02")
     #expect(desktop("list", "--from", "2026-03-01").output.contains("Extra"))
     desktop("undo")
     #expect(!desktop("list", "--from", "2026-03-01").output.contains("Extra"))
     desktop("redo")
-    exchange()
+    desk.exchange()
     for shell in [laptop, desktop] {
       #expect(shell("list", "--from", "2026-03-01").output.contains("Extra"))
       #expect(shell("doctor").status == 0)

@@ -3,25 +3,11 @@ import Testing
 import shiftpro
 
 @Suite("Rotations and entitlements of several computers") struct SyncRotationTests {
-  private let laptop: Shell
-  private let desktop: Shell
-  private let post: String
+  private let desk: Desk
+  private var laptop: Shell { desk.laptop }
+  private var desktop: Shell { desk.desktop }
 
-  init() throws {
-    var shells = [try Shell(), try Shell()]
-    for index in shells.indices { shells[index].variables["SHIFTPRO_PASSPHRASE"] = "correct horse" }
-    (laptop, desktop) = (shells[0], shells[1])
-    post = laptop.folder.folder + "/post"
-  }
-
-  private func share() {
-    laptop("sync", "create", post, "--name", "laptop")
-    desktop("sync", "join", post, "--name", "desktop")
-  }
-
-  private func exchange() {
-    for shell in [laptop, desktop, laptop, desktop] { shell("sync", "now") }
-  }
+  init() throws { desk = try Desk() }
 
   private func conflict(_ shell: Shell) throws -> String {
     let listed = shell("sync", "conflicts").output
@@ -31,17 +17,17 @@ import shiftpro
   @Test("an end that is brought back ends the versions planned elsewhere, too")
   func end() throws {
     laptop("pattern", "apply", "dupont", "--start", "2026-11-02")
-    share()
-    exchange()
+    desk.share()
+    desk.exchange()
     laptop("pattern", "stop", "dupont", "--on", "2026-12-01")
     desktop("pattern", "change", "dupont", "--from", "2026-11-20", "--to", "panama")
-    exchange()
+    desk.exchange()
     let listed = laptop("sync", "conflicts").output
     #expect(listed.contains("until: Fri 20 Nov 2026 → Tue 1 Dec 2026"))
     #expect(!listed.contains("days:"), "the days are the same")
     laptop("sync", "restore", try conflict(laptop))
     #expect(laptop("sync", "conflicts").output.contains("None of your changes"))
-    exchange()
+    desk.exchange()
     for shell in [laptop, desktop] {
       let rows = shell("pattern", "list").output.split(separator: "\n").dropFirst()
       #expect(rows.count == 2 && rows.last?.contains("Tue 1 Dec 2026") == true, "\(rows)")
@@ -50,16 +36,16 @@ import shiftpro
 
   @Test("a rotation that begins anew elsewhere is replaced, not deleted") func successor() throws {
     laptop("pattern", "apply", "dupont", "--start", "2026-11-02")
-    share()
-    exchange()
+    desk.share()
+    desk.exchange()
     laptop("pattern", "stop", "dupont", "--on", "2026-12-01")
     desktop(
       "pattern", "change", "dupont", "--from", "2026-11-02", "--to", "dupont", "--name", "Ward 3")
-    exchange()
+    desk.exchange()
     #expect(laptop("sync", "conflicts").output.contains("Mon 2 Nov 2026: replaced by desktop"))
     laptop("sync", "restore", try conflict(laptop))
     #expect(laptop("sync", "conflicts").output.contains("None of your changes"))
-    exchange()
+    desk.exchange()
     for shell in [laptop, desktop] {
       let list = shell("pattern", "list").output
       #expect(list.contains("DuPont") && list.contains("Tue 1 Dec 2026"), "\(list)")
@@ -71,8 +57,8 @@ import shiftpro
   func presets() throws {
     laptop("entitlement", "use", "de-24-werktage")
     desktop("entitlement", "use", "de-five-day-20")
-    share()
-    exchange()
+    desk.share()
+    desk.exchange()
     for shell in [laptop, desktop] {
       let rules = shell("entitlement", "list").output.split(separator: "\n").dropFirst()
       #expect(rules.count == 1, "\(rules)")
@@ -84,13 +70,13 @@ import shiftpro
 
   @Test("an exercise stays while a workout of another computer uses it") func exercise() throws {
     laptop("workout", "start")
-    share()
-    exchange()
+    desk.share()
+    desk.exchange()
     laptop("workout", "log", "squat", "60x5")
     desktop("workout", "log", "squat", "70x5")
-    exchange()
+    desk.exchange()
     laptop("undo")
-    exchange()
+    desk.exchange()
     for shell in [laptop, desktop] {
       #expect(shell("workout", "show").output.contains("Squat  70x5"))
     }
@@ -98,24 +84,24 @@ import shiftpro
 
   @Test("a conflict of a shift says what bringing it back would change") func times() throws {
     laptop("add", "2026-10-19T08:00", "2026-10-19T16:00", "--name", "Early")
-    share()
-    exchange()
+    desk.share()
+    desk.exchange()
     let id = try #require(
       desktop("list", "--json").output.firstMatch(of: /"id":"([0-9a-f-]{36})"/)?.1)
     laptop("edit", String(id), "--end", "2026-10-19T17:00")
     desktop("edit", String(id), "--end", "2026-10-19T18:00")
-    exchange()
+    desk.exchange()
     let listed = laptop("sync", "conflicts").output
     #expect(listed.contains("18:00") && listed.contains("17:00"), "\(listed)")
   }
 
   @Test("what another computer has changed since stays, and is said") func undo() throws {
     laptop("add", "2026-10-19T08:00", "2026-10-19T16:00", "--name", "Early")
-    share()
+    desk.share()
     laptop("pattern", "apply", "dupont", "--start", "2026-11-02")
-    exchange()
+    desk.exchange()
     desktop("pattern", "stop", "dupont", "--on", "2026-12-01")
-    exchange()
+    desk.exchange()
     let undone = laptop("undo")
     #expect(undone.status == 0 && undone.output.isEmpty)
     #expect(undone.errors.contains("has changed “Add the rotation DuPont” since"))

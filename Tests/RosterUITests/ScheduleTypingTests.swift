@@ -9,59 +9,37 @@ import Terminal
 import TestSupport
 import Testing
 
-/// A roster that is typed: two days and two nights are followed by four free days, from 1 June; today
-/// is 20 May.
+/// Shifts typed on the free days of the roster of `rotaRobot`.
 @Suite("Typing a roster on the Schedule") struct ScheduleTypingTests {
-  private func robot(_ day: String = "2026-06-05", width: Int = 120) throws -> Robot {
-    let robot = try Robot(now: "2026-05-20T08:00:00Z") { store, environment in
-      let services = StoreServices(store: store, environment: environment)
-      _ = try services.perform(.pattern(.save(rota("DDNN----", start: "2026-04-06"))))
-    }
-    robot.resize(width, 40)
-    robot.press("2 :")
-    robot.type(day)
-    robot.press("Enter")
-    return robot
-  }
-
-  private func names(_ robot: Robot, _ from: String, _ until: String) throws -> [String] {
-    let environment = robot.environment, zone = environment.zone
-    let roster = try Roster(store: robot.store, environment)
-    return try roster.shifts(
-      startingIn: Interval(
-        start: zone.startOfDay(day(from)), end: zone.startOfDay(day(until)))
-    ).map { "\($0.localStart.day.day) \($0.code)" }
-  }
-
   @Test("a letter for each day, a dot for a free one; Enter adds all, and one undo takes all back")
   func letters() throws {
-    let robot = try robot()
+    let robot = try rotaRobot()
     robot.press("T d D . n")
     #expect(robot.screen.contains("3 shifts"))
-    #expect(try names(robot, "2026-06-05", "2026-06-09").isEmpty, "only shown until Enter")
+    #expect(try codes(robot, "2026-06-05", "2026-06-09").isEmpty, "only shown until Enter")
     robot.press("Enter")
-    #expect(try names(robot, "2026-06-05", "2026-06-09") == ["5 D", "6 D", "8 N"])
+    #expect(try codes(robot, "2026-06-05", "2026-06-09") == ["5 D", "6 D", "8 N"])
     #expect(robot.state.layers.isEmpty && robot.state.schedule.ghosts.isEmpty)
     robot.press("u")
-    #expect(try names(robot, "2026-06-05", "2026-06-09").isEmpty)
+    #expect(try codes(robot, "2026-06-05", "2026-06-09").isEmpty)
   }
 
   @Test("Backspace goes back a day; a day with a shift is left as it is")
   func back() throws {
-    let robot = try robot()
+    let robot = try rotaRobot()
     robot.press("T n n Backspace d Backspace Backspace Backspace d . . d d")
     #expect(robot.screen.contains("This day has a shift already"))
     #expect(try robot.state.schedule.cursor == day("2026-06-09"))
     robot.press(". . . . n Enter")
     #expect(
-      try names(robot, "2026-06-05", "2026-06-15") == [
+      try codes(robot, "2026-06-05", "2026-06-15") == [
         "5 D", "8 D", "9 D", "10 D", "11 N", "12 N", "13 N",
       ])
   }
 
   @Test("too little rest is said at once, beside shifts that are only typed", arguments: [80, 120])
   func warnings(width: Int) throws {
-    let robot = try robot(width: width)
+    let robot = try rotaRobot(width: width)
     robot.press("T n")
     #expect(!robot.screen.contains("! "))
     robot.press("d")
@@ -73,11 +51,11 @@ import Testing
 
   @Test("what was left goes on at its end, and begins anew elsewhere or once it is stored")
   func left() throws {
-    let robot = try robot()
+    let robot = try rotaRobot()
     robot.press("T d d Esc")
     #expect(robot.state.schedule.ghosts.isEmpty)
     robot.press("T n Enter")
-    #expect(try names(robot, "2026-06-05", "2026-06-09") == ["5 D", "6 D", "7 N"])
+    #expect(try codes(robot, "2026-06-05", "2026-06-09") == ["5 D", "6 D", "7 N"])
     robot.press("T")
     #expect(robot.screen.contains("0 shifts"))
     robot.press("n Esc h h h T")
@@ -86,10 +64,10 @@ import Testing
 
   @Test("a whole month is typed across the weeks and months that are shown")
   func month() throws {
-    let robot = try robot("2026-07-31")
+    let robot = try rotaRobot("2026-07-31")
     robot.press("T" + String(repeating: " . . . . . . . .", count: 5) + " d d . n Enter")
     #expect(try robot.state.schedule.cursor == day("2026-09-13"))
-    #expect(try names(robot, "2026-09-05", "2026-09-14").contains("12 N"))
+    #expect(try codes(robot, "2026-09-05", "2026-09-14").contains("12 N"))
   }
 
   @Test("without kinds it says what to do") func noKinds() throws {
@@ -102,7 +80,7 @@ import Testing
 
   @Test("another letter types nothing and is named; from the list it goes on in the month")
   func otherLetter() throws {
-    let robot = try robot()
+    let robot = try rotaRobot()
     robot.press("T x")
     #expect(robot.screen.contains("No kind of shift has the letter x"))
     #expect(try robot.state.schedule.cursor == day("2026-06-05"))
@@ -112,7 +90,7 @@ import Testing
   }
 
   @Test("a typed shift on a day of leave is said at once") func absent() throws {
-    let robot = try robot("2026-06-07")
+    let robot = try rotaRobot("2026-06-07")
     robot.press("A u T d")
     #expect(robot.screen.contains("absent: Leave"), "\(robot.screen)")
   }

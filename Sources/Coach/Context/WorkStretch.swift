@@ -2,8 +2,8 @@ import Domain
 
 /// Shifts with no time between them for anything but the way home and back, as one stretch of work.
 ///
-/// A person sleeps after the last of two back-to-back shifts, not after the first. A shift that
-/// stands alone is a stretch of its own, even with an absence in the middle.
+/// A person sleeps after the last of two back-to-back shifts, not after the first. A single shift
+/// is one stretch, even if an absence interrupts it.
 public struct WorkStretch: Equatable, Sendable {
   /// The shifts, in the order of their starts.
   public let shifts: [RosterSubject]

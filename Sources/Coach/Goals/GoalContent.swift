@@ -54,7 +54,7 @@ public struct GoalContent: Equatable, Sendable {
     self.tasks = tasks
   }
 
-  /// Changes the deadline, and that of the open tasks that had the same one, or none either.
+  /// Changes the deadline, and that of the open tasks that had the same one or, like the goal, none.
   public mutating func setDue(_ new: Instant?) {
     for place in tasks.indices
     where tasks[place].due == due && tasks[place].state == .open && !tasks[place].isLocked {

@@ -13,13 +13,10 @@ enum ScheduleHeading {
     into frame: inout Frame
   ) {
     let model = state.schedule
-    if let placing = state[PlacingLayer.self] {
+    let layers: [(any Surface)?] = [state[PlacingLayer.self], state[TypingLayer.self]]
+    if let layer = layers.lazy.compactMap(\.self).first {
       let context = SurfaceContext(environment: environment, state: state, isOnTop: true)
-      return placing.draw(context, in: rect, into: &frame)
-    }
-    if let typing = state[TypingLayer.self] {
-      let context = SurfaceContext(environment: environment, state: state, isOnTop: true)
-      return typing.draw(context, in: rect, into: &frame)
+      return layer.draw(context, in: rect, into: &frame)
     }
     let title = Span(title(model, hasDay: hasDay, environment), Style(.text, .bold))
     let sums = sums(model, environment)

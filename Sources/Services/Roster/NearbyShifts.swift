@@ -51,8 +51,8 @@ package struct NearbyShifts: Equatable, Sendable {
     described(about: shift, beside: others, without: [shift.id], environment).map(\.sentence)
   }
 
-  /// Returns the warnings about `shift` and their sentences; it and others replace the shifts with the
-  /// ids `gone`.
+  /// Returns the warnings about `shift` and their sentences, once it and `others` have replaced the
+  /// shifts with the ids `gone`.
   func described(
     about shift: Shift, beside others: [Shift] = [], without gone: Set<RecordID>,
     _ environment: Environment

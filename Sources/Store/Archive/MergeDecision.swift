@@ -203,8 +203,8 @@ struct MergeDecision {
     }
   }
 
-  /// Notes a record of this machine that another one of the same thing replaces. Of two closed pay
-  /// periods only one with other totals does.
+  /// Notes a record of this machine that another one of the same thing replaces. Of closed pay
+  /// periods only those with other totals count.
   private func noteReplaced(_ id: RecordID, by winner: RecordID) throws {
     guard let unseen = merge.unseen, let loser = candidates[id],
       loser.shown != nil, let known = candidates[winner]?.known,

@@ -231,7 +231,7 @@ extension WriteTransaction {
     }
     let theirs = try conflict.theirs.flatMap { try connection.record($0, of: table) }
     if table == .goal, mine["deleted_at"] != .null, theirs?["deleted_at"] == .null {
-      // With what it came back with.
+      // Its tasks and blocks came back with it, and go with it.
       return try delete(goal: mine.id)
     }
     _ = try change(theirs, to: mine, keepingNewer: false, check)

@@ -9,7 +9,7 @@ struct GoalDeadline {
   let words: Range<Int>
   /// The last minute of its day, or the time of day that it names.
   let due: Instant
-  /// Whether it can be nothing else; otherwise it only makes another one in the text unclear.
+  /// Whether it can only be a deadline. One that may be something else makes a second one doubtful.
   let isSure: Bool
 
   /// Words before a deadline.
@@ -21,7 +21,7 @@ struct GoalDeadline {
   private static let links: Set = [
     "the", "this", "coming", "zum", "zur", "dem", "den", "der", "diesen", "diesem", "spätestens",
   ]
-  /// Words after which “vor” is no deadline.
+  /// Words after which “vor” names what somebody is afraid of.
   private static let fears: Set = ["angst", "furcht", "respekt", "panik", "sorge", "scheu"]
   /// Words that begin a span of time.
   private static let starts: Set = ["from", "between", "von", "vom", "zwischen", "ab"]

@@ -7,7 +7,7 @@ public struct GoalDraft: Equatable, Sendable {
   /// When the goal is to be reached; nil if the text does not say so.
   public let due: Instant?
 
-  /// Reads a text. `context` decides which day a date without a year is: the next one after today.
+  /// Reads a text. `context` decides which day a date without a year is: the next one from today on.
   /// A text with two deadlines, or with nothing else in it, stays as it is.
   public init(_ text: String, in context: TimeContext) {
     let words = text.split { $0.isWhitespace }
