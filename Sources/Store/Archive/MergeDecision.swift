@@ -36,26 +36,25 @@ struct MergeDecision {
   /// The merge state of this store before.
   private(set) var state: TableMergeState
   /// Whether `state` has the stamps of some records only.
-  private let isPartial: Bool
+  let isPartial: Bool
   /// The records in the other store's table.
   var theirs: Set<RecordID> = []
   let merge: RecordMerge
   let closed: ClosedPeriods
   var candidates: [RecordID: Candidate] = [:]
 
-  /// Creates a decision about a table. `ids` are the records that the merge brings, if it brings only
-  /// some.
+  /// Creates a decision about a table; `isPartial` if the merge brings only some of its records.
   init(
-    _ merge: RecordMerge, _ table: RecordTable, _ closed: ClosedPeriods, only ids: Set<RecordID>?
+    _ merge: RecordMerge, _ table: RecordTable, _ closed: ClosedPeriods, isPartial: Bool
   ) throws {
     self.merge = merge
     self.table = table
     self.closed = closed
-    isPartial = ids != nil
+    self.isPartial = isPartial
     let connection = merge.transaction.connection
     state =
-      try ids.map { try TableMergeState(table, connection, only: $0) }
-      ?? TableMergeState(table, connection)
+      isPartial
+      ? try TableMergeState(table, connection, only: []) : try TableMergeState(table, connection)
     for id in state.asides.keys { try addLocal(id) }
   }
 
@@ -104,12 +103,16 @@ struct MergeDecision {
       isNews: isNews)
   }
 
+  /// Reads the stamps of a record of this store if they are not known yet.
+  mutating func loadStamps(of id: RecordID) throws {
+    guard isPartial, state.stamps[id] == nil else { return }
+    state.stamps[id] = try connection.stamps(of: id, in: table)
+  }
+
   /// Adds a record of this store.
   mutating func addLocal(_ id: RecordID) throws {
     guard candidates[id] == nil else { return }
-    if isPartial, state.stamps[id] == nil {
-      state.stamps[id] = try connection.stamps(of: id, in: table)
-    }
+    try loadStamps(of: id)
     add(id, try connection.record(id, in: table), theirs: nil, nil)
   }
 
@@ -174,7 +177,7 @@ struct MergeDecision {
   }
 
   /// Returns the stamp of a record's last claim; nil if it never had one.
-  private func claimStamp(of record: TableRecord, _ stamps: RecordStamps) -> String? {
+  func claimStamp(of record: TableRecord, _ stamps: RecordStamps) -> String? {
     guard let claim = table.claim, record["deleted_at"] == .null else { return nil }
     if claim.isHeld(by: record) {
       return max(stamps.claimed ?? "", stamps.latest(of: table.part(of: claim.column)))

@@ -365,12 +365,19 @@ extension WriteTransaction {
   /// Begins a merge. Throws `StoreError`.
   public func mergeRecords() throws -> RecordMerge { try RecordMerge(self) }
 
+  /// Up to this many records are read one by one, more with their whole table.
+  private static let fewRecords = 1_000
+
   /// Reads every record, or those that the change touches. Throws `StoreError.damagedRecord` for one
   /// that is not valid.
   func validateRecords(onlyTouched: Bool = false) throws {
     if onlyTouched {
       for (table, ids) in touched {
-        for id in ids { try table.validateRecords(connection, only: id) }
+        if ids.count > Self.fewRecords {
+          try table.validateRecords(connection)
+        } else {
+          for id in ids { try table.validateRecords(connection, only: id) }
+        }
       }
       guard [.shiftPattern, .rotationDay, .payPeriod].contains(where: touched.keys.contains) else {
         return

@@ -63,10 +63,8 @@ struct StoreMerge {
   // MARK: Records
 
   private func mergeRecords(of table: RecordTable) throws {
-    let there = try TableMergeState(table, of: other.connection, by: transaction.stamp)
-    var decision = try MergeDecision(
-      merge, table, closed, only: isPartial ? ids(of: table, there) : nil)
-    try mergeKnownRecords(there, into: &decision)
+    var decision = try MergeDecision(merge, table, closed, isPartial: isPartial)
+    try mergeKnownRecords(into: &decision)
     // To find the used sources, all samples are read.
     if isPartial, table == .stepSource, try !bringsSteps() { return }
     let removed = isPartial ? try removedRecords(of: table) : []
@@ -95,43 +93,76 @@ struct StoreMerge {
       || connection.integer("SELECT EXISTS (SELECT 1 FROM machine_unsent WHERE \(names))") == 1
   }
 
-  /// Returns the records of a table that the other store knows.
-  private func ids(of table: RecordTable, _ there: TableMergeState) throws -> Set<RecordID> {
-    let shown = try other.connection.all("SELECT id FROM \(table.name)") { $0.id() }
-    return Set(shown).union(there.stamps.keys).union(there.asides.keys)
-  }
-
-  /// Merges the records of a table that differ.
-  private func mergeKnownRecords(
-    _ there: TableMergeState, into decision: inout MergeDecision
-  ) throws {
+  /// Merges the records of a table that differ. What only the other store knows is read one by one,
+  /// because a new machine receives everything at once.
+  private func mergeKnownRecords(into decision: inout MergeDecision) throws {
     let table = decision.table, limit = transaction.stamp
-    var there = there
-    let here = decision.state
-    for (id, var aside) in there.asides {
-      try aside.record.checkRange()
-      aside.record = try withLocalValues(aside.record)
-      there.asides[id] = aside
-    }
+    var there = try stateThere(of: table)
     try other.forEachRecord(in: table) { record in
       try record.checkRange()
       let id = record.id, shown = try withLocalValues(record)
       let own = try connection.record(id, in: table)
       decision.theirs.insert(id)
+      try addStamps(of: id, to: &there, &decision)
+      defer { if isPartial { there.stamps[id] = nil } }
+      let here = decision.state
       if let own, own.hasSameContent(as: shown), here.stamps[id] == there.stamps[id],
         here.asides[id] == nil,
         there.asides[id] == nil, own["source_number"] == shown["source_number"]
       {
         return merge.countKept()
       }
-      decision.add(
-        id, own, theirs: shown, KnownRecord(id, shown, there, notAfter: limit),
-        there.asides[id]?.shownStamp)
+      let known = KnownRecord(id, shown, there, notAfter: limit)
+      if own == nil, there.asides[id] == nil, let known, try decision.putNew(known) { return }
+      decision.add(id, own, theirs: shown, known, there.asides[id]?.shownStamp)
     }
-    for id in Set(there.stamps.keys).union(there.asides.keys) where !decision.theirs.contains(id) {
-      let known = KnownRecord(id, nil, there, notAfter: limit)
+    for id in try removedThere(of: table, there) {
+      try addStamps(of: id, to: &there, &decision)
+      guard let known = KnownRecord(id, nil, there, notAfter: limit) else { continue }
       decision.add(id, try connection.record(id, in: table), theirs: nil, known)
     }
+  }
+
+  /// Returns the merge state of the other store, with the stamps only if it has all its records.
+  private func stateThere(of table: RecordTable) throws -> TableMergeState {
+    var there =
+      isPartial
+      ? try TableMergeState(table, other.connection, only: [])
+      : try TableMergeState(table, of: other.connection, by: transaction.stamp)
+    if isPartial { there.stamps = [:] }
+    for (id, var aside) in there.asides {
+      try aside.record.checkRange()
+      aside.record = try withLocalValues(aside.record)
+      there.asides[id] = aside
+    }
+    return there
+  }
+
+  /// Reads the stamps of a record in both stores if they are not known yet.
+  private func addStamps(
+    of id: RecordID, to there: inout TableMergeState, _ decision: inout MergeDecision
+  ) throws {
+    guard isPartial else { return }
+    try decision.loadStamps(of: id)
+    let found = try other.connection.stamps(of: id, in: decision.table)
+    there.stamps[id] = found.flatMap { $0.isPlausible(at: transaction.stamp) ? $0 : nil }
+  }
+
+  /// Returns the records that the other store knows but does not show.
+  private func removedThere(
+    of table: RecordTable, _ there: TableMergeState
+  ) throws -> Set<RecordID> {
+    let stamped = try other.connection.all(
+      """
+      SELECT DISTINCT record_id FROM record_stamp
+      WHERE table_name = ?1 AND record_id NOT IN (SELECT id FROM \(table.name))
+      """, [.text(table.name)]
+    ) { $0.id() }
+    let isShown = "SELECT 1 FROM \(table.name) WHERE id = ?1"
+    let aside = try there.asides.keys.filter {
+      try other.connection.first(isShown, [Value($0)]) { $0.integer() } == nil
+    }
+    return Set(stamped).union(aside)
   }
 
   /// Returns the record with the values of this machine and this store.

@@ -1,8 +1,9 @@
 import CSQLite
 import Domain
 
-/// The records of another machine's segments, in tables of their own in memory. Of several versions
-/// of a record the one added last counts. Segments in which a number, such as that of a source of
+/// The records of another machine's segments, in tables of their own: in memory, and beyond its cache
+/// in a file that SQLite has deleted already. Of several versions of a record the one added last
+/// counts. Segments in which a number, such as that of a source of
 /// steps, means different records are refused together, and have to be merged one by one.
 public final class ReceivedRecords {
   let store: Store
@@ -20,7 +21,7 @@ public final class ReceivedRecords {
   /// Creates empty tables like those of a store. Throws `StoreError`.
   public init(like other: Store) throws {
     let connection = try Connection(
-      name: ":memory:", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY, path: other.path)
+      name: "", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, path: other.path)
     let sql = try other.connection.all(
       "SELECT sql FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*'"
     ) { $0.text() }
@@ -78,8 +79,11 @@ public final class ReceivedRecords {
     }
     count += 1
     let id = RecordID(record.id)
-    try connection.run("DELETE FROM \(table.name) WHERE id = ?1", [Value(id)])
-    if let columns = record.columns { try insert(known(columns, of: table), into: table) }
+    if let columns = record.columns {
+      try put(known(columns, of: table), into: table)
+    } else {
+      try connection.run("DELETE FROM \(table.name) WHERE id = ?1", [Value(id)])
+    }
     try connection.setStamps(
       record.stamps.isEmpty ? nil : RecordStamps(record.stamps), of: id, in: table)
     guard let aside = record.aside else {
@@ -94,14 +98,17 @@ public final class ReceivedRecords {
   private func known(
     _ columns: [SentRecord.Column], of table: RecordTable
   ) -> [SentRecord.Column] {
-    columns.filter { table.column($0.name) != nil }
+    let isUsual =
+      columns.count == table.columns.count
+      && zip(columns, table.columns).allSatisfy { $0.name == $1.name }
+    return isUsual ? columns : columns.filter { table.column($0.name) != nil }
   }
 
-  private func insert(_ columns: [SentRecord.Column], into table: RecordTable) throws {
+  private func put(_ columns: [SentRecord.Column], into table: RecordTable) throws {
     let names = columns.map(\.name).joined(separator: ", ")
     let places = columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
     try connection.run(
-      "INSERT INTO \(table.name) (\(names)) VALUES (\(places))",
+      "INSERT OR REPLACE INTO \(table.name) (\(names)) VALUES (\(places))",
       columns.map(\.value))
   }
 }
@@ -120,7 +127,7 @@ extension RecordMerge {
       unseen = try transaction.unseenChanges(by: machine, seen: seen)
     }
     var merge = try StoreMerge(self, received.store, isPartial: true)
-    try merge.run()
+    try transaction.connection.withCache(for: received.count) { try merge.run() }
     guard let machine else { return }
     let write = MachineWrite(connection: transaction.connection)
     try write.save(machine)

@@ -180,7 +180,12 @@ extension Connection {
     try run(
       "DELETE FROM record_stamp WHERE table_name = ?1 AND record_id = ?2",
       [.text(table.name), Value(id)])
-    for (part, hlc) in stamps?.parts ?? [:] {
+    if let stamps { try addStamps(stamps, of: id, in: table) }
+  }
+
+  /// Adds the stamps of a record that has none. Throws `StoreError`.
+  func addStamps(_ stamps: RecordStamps, of id: RecordID, in table: RecordTable) throws {
+    for (part, hlc) in stamps.parts {
       try run(
         "INSERT INTO record_stamp VALUES (?1, ?2, ?3, ?4)",
         [.text(table.name), Value(id), .text(part), .text(hlc)])

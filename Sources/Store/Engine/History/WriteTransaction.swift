@@ -98,19 +98,27 @@ public final class WriteTransaction {
     try connection.run("DELETE FROM \(table.name) WHERE id = ?1", [Value(id)])
   }
 
-  /// Inserts a record exactly as it is; `clause` resolves conflicts.
-  func insert(_ record: TableRecord, _ clause: String = "") throws {
+  /// Inserts a record exactly as it is.
+  func insert(_ record: TableRecord) throws {
     try touch(record.id, in: record.table)
     let table = record.table
     let places = table.columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
     try connection.run(
-      "INSERT INTO \(table.name) (\(table.columnList)) VALUES (\(places))\(clause)", record.values)
+      "INSERT INTO \(table.name) (\(table.columnList)) VALUES (\(places))", record.values)
   }
 
   /// Inserts or replaces a record exactly as it is.
   func put(_ record: TableRecord) throws {
-    let assignments = record.table.columns.map { "\($0.name) = excluded.\($0.name)" }
-    try insert(record, " ON CONFLICT (id) DO UPDATE SET \(assignments.joined(separator: ", "))")
+    try touch(record.id, in: record.table)
+    try connection.run(statements(of: record.table).put, record.values)
+  }
+
+  /// Puts a record of another store that this one knows nothing of, with its stamps.
+  func putNew(_ record: TableRecord, _ stamps: RecordStamps) throws {
+    try put(record)
+    merged[record.table, default: [:]][record.id] =
+      label.isReceived ? "" : try connection.state(of: record.id, in: record.table.name)
+    try connection.addStamps(stamps, of: record.id, in: record.table)
   }
 
   /// Sets the stamps of a merged record and what was set aside for it. This write does not count as
@@ -171,6 +179,7 @@ public final class WriteTransaction {
     for observer in schema.observers {
       try observer.follow(tables, changedIn: group, on: connection, by: self)
     }
+    guard !label.isReceived || hasOwnChange else { return tables }
     for (table, states) in merged {
       for (id, before) in states {
         try connection.saveMergedState(
@@ -190,6 +199,14 @@ public final class WriteTransaction {
       try markMergedUnsent()
     }
     return tables
+  }
+
+  /// Whether the write changed a record by itself, not only as a merge brought it.
+  private var hasOwnChange: Bool {
+    touched.contains { table, ids in
+      let merged = merged[table] ?? [:]
+      return !ids.allSatisfy { merged[$0] != nil }
+    }
   }
 
   private func supersedeUndone(by group: Int64) throws {

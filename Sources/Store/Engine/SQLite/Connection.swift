@@ -48,7 +48,7 @@ package final class Connection {
     self.isOnFullDisk = isOnFullDisk
     handle = opened
     guard code == SQLITE_OK else { throw failure(code) }
-    if name != ":memory:" { Self.made.add() }
+    if name != ":memory:", !name.isEmpty { Self.made.add() }
   }
 
   /// Creates a copy of `source` in memory that reports the path of its file. Throws `StoreError`.
@@ -129,6 +129,16 @@ package final class Connection {
   /// Returns the integer in the first column of the first row; 0 without one.
   package func integer(_ sql: String, _ values: [Value] = []) throws -> Int64 {
     try first(sql, values) { $0.integer() } ?? 0
+  }
+
+  /// Runs `body` with pages for as many records in memory: their ids are random, so that an index
+  /// writes to all of its pages by turns.
+  func withCache(for records: Int, _ body: () throws -> Void) throws {
+    guard records > 1_000 else { return try body() }
+    let size = try integer("PRAGMA cache_size")
+    try execute("PRAGMA cache_size = -16384")
+    defer { try? execute("PRAGMA cache_size = \(size)") }
+    try body()
   }
 
   private func withStatement<Result>(

@@ -179,6 +179,8 @@ struct WriteStatements {
   /// Inserts a record, or replaces the one with its identity unless they are equal. `created_at`
   /// stays.
   let upsert: String
+  /// Inserts a record, or replaces the one with its identity, exactly as it is.
+  let put: String
   /// Stores the record `?2` as its state before the group `?1`.
   let touch: String
   /// Stores all records touched in the group `?1` as their state after it.
@@ -191,10 +193,15 @@ struct WriteStatements {
       names.map { prefix + $0 }.joined(separator: ", ")
     }
     let assignments = (content + ["updated_at"]).map { "\($0) = excluded.\($0)" }
+    let insert = """
+      INSERT INTO \(name) (\(list(columns))) VALUES (\(list(columns.indices.map { "?\($0 + 1)" })))
+      """
+    put = """
+      \(insert) ON CONFLICT (id) DO UPDATE SET \(list(columns.map { "\($0) = excluded.\($0)" }))
+      """
     let object = "json_object(\(list(columns.map { "'\($0)', \($0)" })))"
     upsert = """
-      INSERT INTO \(name) (\(list(columns))) VALUES (\(list(columns.indices.map { "?\($0 + 1)" })))
-      ON CONFLICT (id) DO UPDATE SET \(list(assignments))
+      \(insert) ON CONFLICT (id) DO UPDATE SET \(list(assignments))
       WHERE (\(list(content, name + "."))) IS NOT (\(list(content, "excluded.")))
       """
     touch = """
