@@ -35,6 +35,12 @@ import Testing
       ("29 feb", "2028-02-29", "2024-02-29"), ("1 mai 2025", "2025-05-01", "2025-05-01"),
       ("next saturday", "2026-11-28", "2026-11-28"), ("next monday", "2026-11-23", "2026-11-23"),
       ("nächsten Freitag", "2026-11-27", "2026-11-27"), ("saturday", "2026-11-21", "2026-11-21"),
+      ("end of November", "2026-11-30", "2025-11-30"), ("Ende März", "2027-03-31", "2026-03-31"),
+      ("ende feb", "2027-02-28", "2026-02-28"), ("end of 2027", "2027-12-31", "2027-12-31"),
+      ("end of February 2028", "2028-02-29", "2028-02-29"),
+      ("end of the week", "2026-11-22", "2026-11-22"),
+      ("Ende nächsten Monats", "2026-12-31", "2026-12-31"),
+      ("end of this year", "2026-12-31", "2026-12-31"), ("Monatsende", "2026-11-30", "2026-11-30"),
     ])
   func dates(text: String, ahead: String, past: String) throws {
     #expect(try day(text, .coming) == ahead)
@@ -46,6 +52,7 @@ import Testing
     arguments: [
       "30 february", "31.4.", "0 may", "32 may", "12 ma", "may", "12 march 26", "next", "next week",
       "next next monday", "march march", "12 12", "29 feb 2026", "12.3",
+      "end", "end of", "end of next june", "end of 26", "weekend", "end of week 3",
     ])
   func noDates(text: String) {
     #expect(throws: TimeTextError.self) { try day(text, .coming) }

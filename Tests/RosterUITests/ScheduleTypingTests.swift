@@ -70,6 +70,27 @@ import Testing
     #expect(try codes(robot, "2026-09-05", "2026-09-14").contains("12 N"))
   }
 
+  @Test("p makes a rotation of the typed days; Esc goes back to typing")
+  func rotation() throws {
+    let robot = try rotaRobot()
+    robot.press("T p")
+    #expect(robot.screen.contains("No shift is typed yet"))
+    robot.press("d d . n p")
+    #expect(robot.screen.contains("4-day rotation"), "\(robot.screen)")
+    robot.press("Esc")
+    #expect(robot.state.layers.isEmpty && robot.state.screen == .schedule)
+    robot.press("T p Enter")
+    #expect(robot.state.layers.isEmpty)
+    let patterns = try Roster(store: robot.store, robot.environment).patterns
+    let made = try #require(patterns.first { $0.name == "4-day rotation" })
+    #expect(try made.effectiveFrom == day("2026-06-05") && made.schedule.cycleDays == 4)
+    let cycle = (0..<4).map {
+      made.schedule.slots(on: made.effectiveFrom.adding(days: $0)).first?.code ?? "-"
+    }
+    #expect(cycle == ["D", "D", "-", "N"])
+    #expect(try codes(robot, "2026-06-05", "2026-06-09") == ["5 D", "6 D", "8 N"])
+  }
+
   @Test("without kinds it says what to do") func noKinds() throws {
     let robot = try Robot()
     robot.press("2 T")

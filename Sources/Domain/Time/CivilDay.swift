@@ -137,6 +137,9 @@ extension CivilDay {
   /// The first day of the month.
   public var startOfMonth: CivilDay { adding(days: 1 - day) }
 
+  /// The last day of its month.
+  public var endOfMonth: CivilDay { startOfMonth.adding(months: 1).adding(days: -1) }
+
   /// The ISO 8601 week and its year: weeks begin on Monday, and the first week of a year contains
   /// its first Thursday.
   public var isoWeek: (year: Int, week: Int) {

@@ -10,6 +10,13 @@ enum DayExpression: Equatable {
   case nextWeekday(Weekday)
   /// A day of a month, in the nearest year, or in the past.
   case yearless(month: Int, day: Int)
+  /// The last day of this week, month or year, or of one after it.
+  case end(of: Period, ahead: Int)
+  /// The last day of a month, in the year that a day without a year would have.
+  case endOfMonth(Int)
+
+  /// What ends with a day.
+  enum Period { case week, month, year }
 
   /// Parses lower-case words, such as `next friday`, `12 march`, `march 12th 2026`; nil for
   /// anything that `TimeParser` does not list.
@@ -21,6 +28,8 @@ enum DayExpression: Equatable {
       case .weekday(let weekday)? = Self.words[words[1]]
     {
       self = .nextWeekday(weekday)
+    } else if let end = Self.end(words) {
+      self = end
     } else if (2...3).contains(words.count), let named = Self.named(words) {
       self = named
     } else {
@@ -28,15 +37,40 @@ enum DayExpression: Equatable {
     }
   }
 
-  private static let nextWords: Set = ["next", "nächster", "nächsten", "nächste", "nächstes"]
+  private static let nextWords: Set = [
+    "next", "nächster", "nächsten", "nächste", "nächstes", "kommenden", "kommender",
+  ]
+
+  /// Parses `end of june`, `end of next month`, `ende 2026`.
+  private static func end(_ words: [String]) -> DayExpression? {
+    guard let first = words.first, ["end", "ende"].contains(first) else { return nil }
+    let small: Set = ["of", "the", "this", "des", "der", "dieses", "dieser", "diesen"]
+    var words = words.dropFirst().filter { !small.contains($0) }
+    let ahead = words.first.map(nextWords.contains) ?? false ? 1 : 0
+    words.removeFirst(ahead)
+    guard let unit = words.first, words.count == 1 else {
+      guard words.count == 2, ahead == 0, let month = month(words[0]), let year = year(words[1])
+      else { return nil }
+      return CivilDay(year: year, month: month, day: 1).map { .date($0.endOfMonth) }
+    }
+    switch unit {
+    case "week", "woche": return .end(of: .week, ahead: ahead)
+    case "month", "monats": return .end(of: .month, ahead: ahead)
+    case "year", "jahres": return .end(of: .year, ahead: ahead)
+    default:
+      guard ahead == 0 else { return nil }
+      return year(unit).flatMap { date(31, 12, $0) } ?? month(unit).map { .endOfMonth($0) }
+    }
+  }
+
+  private static func year(_ word: String) -> Int? { word.utf8.count == 4 ? Int(word) : nil }
 
   /// Parses a day and the name of a month in either order, and a year after them.
   private static func named(_ words: [String]) -> DayExpression? {
     let pair = month(words[0]).map { ($0, words[1]) } ?? month(words[1]).map { ($0, words[0]) }
     guard let (month, word) = pair, let day = dayOfMonth(word) else { return nil }
     guard words.count == 3 else { return date(day, month) }
-    guard words[2].utf8.count == 4, let year = Int(words[2]) else { return nil }
-    return date(day, month, year)
+    return year(words[2]).flatMap { date(day, month, $0) }
   }
 
   /// Returns a date, or a day of a month without a year; nil for one that does not exist.
@@ -101,6 +135,14 @@ enum DayExpression: Equatable {
     case .nextWeekday(let weekday):
       return today.adding(days: 7).startOfWeek(weekday)
     case .yearless(let month, let day): return Self.day(day, month, from: today, weekdays)
+    case .endOfMonth(let month):
+      return Self.nearest(to: today, weekdays) {
+        CivilDay(year: $0, month: month, day: 1)?.endOfMonth
+      }
+    case .end(.week, let ahead): return today.startOfWeek(.monday).adding(days: 6 + 7 * ahead)
+    case .end(.month, let ahead): return today.adding(months: ahead).endOfMonth
+    case .end(.year, let ahead):
+      return CivilDay(year: today.year + ahead, month: 12, day: 31) ?? today
     case .weekday(let weekday):
       switch weekdays {
       case .coming, .ahead: return today.adding(days: 6).startOfWeek(weekday)
@@ -109,12 +151,18 @@ enum DayExpression: Equatable {
     }
   }
 
-  /// Returns the nearest such day, the last until today, or the first from today on.
   private static func day(
     _ day: Int, _ month: Int, from today: CivilDay, _ weekdays: WeekdayMeaning
   ) -> CivilDay {
+    nearest(to: today, weekdays) { CivilDay(year: $0, month: month, day: day) }
+  }
+
+  /// Returns the nearest such day, the last until today, or the first from today on.
+  private static func nearest(
+    to today: CivilDay, _ weekdays: WeekdayMeaning, in year: (Int) -> CivilDay?
+  ) -> CivilDay {
     // 29 February is up to eight years away.
-    let days = (-8...8).compactMap { CivilDay(year: today.year + $0, month: month, day: day) }
+    let days = (-8...8).compactMap { year(today.year + $0) }
     switch weekdays {
     case .coming: return days.min { abs($0 - today) < abs($1 - today) } ?? today
     case .latest: return days.last { $0 <= today } ?? today
@@ -148,6 +196,7 @@ enum DayExpression: Equatable {
     "today": .days(0), "yesterday": .days(-1), "tomorrow": .days(1),
     "heute": .days(0), "gestern": .days(-1), "morgen": .days(1),
     "vorgestern": .days(-2), "übermorgen": .days(2),
+    "monatsende": .end(of: .month, ahead: 0), "jahresende": .end(of: .year, ahead: 0),
     "monday": .weekday(.monday), "tuesday": .weekday(.tuesday),
     "wednesday": .weekday(.wednesday), "thursday": .weekday(.thursday),
     "friday": .weekday(.friday), "saturday": .weekday(.saturday), "sunday": .weekday(.sunday),

@@ -9,9 +9,9 @@
 ///
 /// A date is one of `2026-03-01`, `1.3.2026`, `1.3.`, `1 march`, `march 1st 2026`, `today`,
 /// `yesterday`, `tomorrow`, `monday` … or its abbreviation (see `WeekdayMeaning`), `next monday`,
-/// and `-3w`, `+2d`, `-1m`, `+1y` from today, where `m` are months. Without a year it is the
-/// nearest such day, or the last one in a context where weekdays are past, or the next where they
-/// are ahead.
+/// `end of june`, `end of next month`, `monatsende`, and `-3w`, `+2d`, `-1m`, `+1y` from today, where
+/// `m` are months. Without a year it is the nearest such day, or the last one in a context where
+/// weekdays are past, or the next where they are ahead.
 public enum TimeParser {
   /// The valid years. No shift is older or planned further ahead, so that others are typing errors.
   public static let years = 1900...2200

@@ -75,6 +75,8 @@ extension SetupLayer {
       _ = open(.done, environment)
     } else {
       state.close(SetupLayer.self)
+      // What was typed on the Schedule is in the rotation.
+      if origin == .confirm { state.schedule.typed = [] }
     }
   }
 }

@@ -112,4 +112,14 @@ extension AppState {
   func newRotation(_ environment: AppEnvironment) -> SetupLayer {
     SetupLayer(.add, profile: profile, today: environment.today)
   }
+
+  /// Returns the setup of a rotation that is described already.
+  func newRotation(_ draft: RotationDraft, _ environment: AppEnvironment) -> SetupLayer {
+    var setup = newRotation(environment)
+    setup.first = draft.first
+    setup.draft = draft
+    setup.origin = .confirm
+    _ = setup.open(.confirm, environment)
+    return setup
+  }
 }

@@ -101,6 +101,21 @@ package struct RotationDraft: Equatable, Sendable {
     let slots = (0..<pattern.schedule.cycleDays).map {
       pattern.schedule.slots(on: pattern.effectiveFrom.adding(days: $0))
     }
+    self.init(slots, from: pattern.effectiveFrom, name: pattern.name, first: first)
+  }
+
+  /// Creates a rotation of days that were typed, called `name`, from the first of them on; nil without
+  /// a shift, or if they have more kinds than a cycle of letters.
+  init?(typed days: [(day: CivilDay, shift: Shift?)], name: String) {
+    guard let first = days.first?.day, days.contains(where: { $0.shift != nil }) else { return nil }
+    let slots = days.map { $0.shift.map { [RotationSlot($0)] } ?? [] }
+    self.init(slots, from: first, name: name, first: first)
+  }
+
+  /// Creates a rotation with the shifts of each day of its cycle, which has begun on `start`.
+  private init?(
+    _ slots: [[RotationSlot]], from start: CivilDay, name: String, first: CivilDay
+  ) {
     guard slots.allSatisfy({ $0.count < 2 }) else { return nil }
     var kinds: [RotationPreset.Kind] = []
     var breaks: [Character: Int] = [:]
@@ -120,12 +135,23 @@ package struct RotationDraft: Equatable, Sendable {
           durationMinutes: slot.durationMinutes))
     }
     let cycle = slots.map { $0.first.flatMap { codes[$0] } ?? RotationPreset.dayOff }
-    guard let preset = try? PatternDiscovery.own(String(cycle), kinds, name: pattern.name) else {
+    guard let preset = try? PatternDiscovery.own(String(cycle), kinds, name: name) else {
       return nil
     }
     self.init(preset, first: first)
     self.breaks = breaks
-    begin(on: pattern.effectiveFrom)
+    begin(on: start)
+  }
+}
+
+extension RotationSlot {
+  /// Creates a slot with the local times of a shift.
+  fileprivate init(_ shift: Shift) {
+    let start = shift.localStart
+    self.init(
+      code: shift.code, name: shift.name, startMinuteOfDay: start.secondOfDay / 60,
+      durationMinutes: Int((shift.localEnd.floatingSeconds - start.floatingSeconds) / 60),
+      breakMinutes: shift.breakMinutes)
   }
 }
 

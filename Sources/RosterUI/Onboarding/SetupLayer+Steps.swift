@@ -155,7 +155,7 @@ extension SetupLayer {
       case .change: .day
       }
     case .onOff, .weekly, .preset, .days: .way
-    case .confirm: origin
+    case .confirm: origin == .confirm ? nil : origin
     case .details: .confirm
     }
   }

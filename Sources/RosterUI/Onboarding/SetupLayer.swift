@@ -49,7 +49,7 @@ package struct SetupLayer: Surface {
   package var matchList = ListState()
   /// The rotation described so far.
   package var draft: RotationDraft?
-  /// The step in which the rotation was described.
+  /// The step in which the rotation was described; `confirm` if that was before the setup.
   var origin = SetupStep.preset
   /// The displayed month, counted from the first.
   var monthsAhead = 0

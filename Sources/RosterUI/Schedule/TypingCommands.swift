@@ -18,7 +18,20 @@ extension TypingLayer {
       guard let last = typing.entries.popLast() else { return [.bell] }
       return typing.go(to: last.day, &state, environment)
     },
-    .on(Self.self, "typing.leave", in: .typing, keys: "Esc  C-c", hint: 3) { typing, state, _ in
+    .on(
+      Self.self, "typing.repeat", in: .typing, keys: "p  =", hint: 3,
+      disabled: { typing, _ in typing.shifts.isEmpty ? Message("why.nothing_typed") : nil }
+    ) { typing, state, environment in
+      let days = typing.entries
+      let name = environment.texts("typing.rotation", ["n": String(days.count)])
+      guard let draft = RotationDraft(typed: days.map { ($0.day, $0.shift) }, name: name) else {
+        return [.bell]
+      }
+      typing.end(&state)
+      state.open(state.newRotation(draft, environment))
+      return [.readLayer]
+    },
+    .on(Self.self, "typing.leave", in: .typing, keys: "Esc  C-c", hint: 4) { typing, state, _ in
       typing.end(&state)
       return []
     },

@@ -48,7 +48,8 @@ struct TypingLayer: Surface {
   ) -> [Effect]? {
     guard let letter = KeyLayout.latin(press).typed?.lowercased() else { return nil }
     guard let kind = kinds?.first(where: { String($0.letter) == letter }) else {
-      guard letter.allSatisfy(\.isLetter) else { return nil }
+      // A rotation, unless a kind has the letter.
+      guard letter != "p", letter.allSatisfy(\.isLetter) else { return nil }
       state.show(environment.texts("typing.no_letter", ["letter": letter]), .info)
       return [.bell]
     }

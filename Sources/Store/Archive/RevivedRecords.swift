@@ -1,21 +1,37 @@
 import Domain
 
 extension WriteTransaction {
-  /// Brings back what was deleted together with a record that is back, and refers to it: the tasks of
-  /// a goal. What has changed since stays. Throws `StoreError`.
-  func reviveBelongings(of id: RecordID, in table: RecordTable) throws {
-    let isDeleted = """
-      json_extract(before, '$.deleted_at') IS NULL AND json_extract(after, '$.deleted_at') NOTNULL
-      """
+  /// Brings back what was deleted together with records that are back, and refers to them: the tasks
+  /// of a goal. What has changed since stays. Throws `StoreError`.
+  func reviveBelongings(of records: [(id: RecordID, table: RecordTable)]) throws {
+    // The history has no index by record: one pass for many of them.
+    for first in stride(from: 0, to: records.count, by: 1_000) {
+      let some = records[first..<min(first + 1_000, records.count)]
+      let places = some.indices.map { "?\($0 - first + 1)" }.joined(separator: ", ")
+      let deletions = try connection.all(
+        """
+        SELECT table_name, record_id, group_id, max(id) FROM change
+        WHERE record_id IN (\(places)) AND \(Self.isDeletion) GROUP BY table_name, record_id
+        """, some.map { Value($0.id) }
+      ) { row in (table: row.text(), id: row.id(), group: row.integer()) }
+      for (table, id, group) in deletions
+      where some.contains(where: { $0.id == id && $0.table.name == table }) {
+        try reviveBelongings(of: id, deletedIn: group)
+      }
+    }
+  }
+
+  private static let isDeletion = """
+    json_extract(before, '$.deleted_at') IS NULL AND json_extract(after, '$.deleted_at') NOTNULL
+    """
+
+  private func reviveBelongings(of id: RecordID, deletedIn group: Int64) throws {
     let deleted = try connection.all(
       """
       SELECT table_name, record_id, json_extract(after, '$.deleted_at') FROM change
-      WHERE group_id = (
-          SELECT group_id FROM change
-          WHERE table_name = ?1 AND record_id = ?2 AND \(isDeleted) ORDER BY id DESC LIMIT 1)
-        AND record_id <> ?2 AND \(isDeleted)
+      WHERE group_id = ?1 AND record_id <> ?2 AND \(Self.isDeletion)
         AND EXISTS (SELECT 1 FROM json_each(before) WHERE value = ?2)
-      """, [.text(table.name), Value(id)]
+      """, [Value(group), Value(id)]
     ) { row in (table: row.text(), id: row.id(), at: row.value()) }
     for one in deleted {
       guard let table = schema.tables.named(one.table),

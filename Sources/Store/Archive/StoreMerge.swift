@@ -49,7 +49,7 @@ struct StoreMerge {
       }
       if table.hasNumbers { try mapNumbers(of: table) }
     }
-    for (id, table) in merge.revived { try transaction.reviveBelongings(of: id, in: table) }
+    try transaction.reviveBelongings(of: merge.revived)
     try other.forEachSample(merge.addStored)
   }
 

@@ -236,7 +236,7 @@ extension WriteTransaction {
     }
     _ = try change(theirs, to: mine, keepingNewer: false, check)
     if theirs?["deleted_at"] ?? .null != .null, mine["deleted_at"] == .null {
-      try reviveBelongings(of: mine.id, in: table)
+      try reviveBelongings(of: [(mine.id, table)])
     }
     if let parts = conflict.parts {
       for part in try connection.parts(of: mine, in: schema.tables) {

@@ -83,6 +83,14 @@ public struct GoalRepository {
         Goal.table, "AND state IN (\(words)) ORDER BY \(RecordTable.goal.creationOrder)"))
   }
 
+  /// Returns the titles of the deleted goals.
+  public func deletedTitles() throws -> [RecordID: String] {
+    let titles = try connection.all("SELECT id, title FROM goal WHERE deleted_at IS NOT NULL") {
+      row in (row.id(), row.text())
+    }
+    return Dictionary(titles) { first, _ in first }
+  }
+
   /// Returns a goal; nil if there is none with that id.
   public func goal(_ id: RecordID) throws -> Goal? {
     try withTasks(connection.records(Goal.table, "AND id = ?1", [Value(id)])).first

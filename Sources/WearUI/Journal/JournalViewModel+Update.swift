@@ -152,7 +152,7 @@ extension JournalViewModel {
   /// The days of the cursor's month.
   var month: HourExtent {
     let first = cursor.startOfMonth
-    let last = first.adding(months: 1).adding(days: -1)
+    let last = first.endOfMonth
     return HourExtent(
       .days,
       from: HourPlace(

@@ -134,8 +134,6 @@ struct GoalDeadline {
       words[words.count - 1] = String(last.dropLast())
     }
     guard let first = words.first else { return nil }
-    if let end = lastDay(words, in: context) { return end }
-    if ["kommenden", "kommender"].contains(first) { words[0] = "next" }
     if words.count > 2, let weekday = Weekday(name: first),
       let day = date(Array(words.dropFirst()), in: context)
     {
@@ -151,45 +149,5 @@ struct GoalDeadline {
     var context = context
     context.weekdays = .ahead
     return try? TimeParser.date(words.joined(separator: " "), in: context)
-  }
-
-  /// Returns the day for “end of June”, “Jahresende” or “end of next month”.
-  private static func lastDay(_ words: [String], in context: TimeContext) -> CivilDay? {
-    let today = context.today
-    var words = words
-    switch words[0] {
-    case "monatsende", "monatsschluss": words = ["end", "month"]
-    case "jahresende", "jahresschluss": words = ["end", "year"]
-    default: break
-    }
-    guard ["end", "ende"].contains(words.removeFirst()) else { return nil }
-    words.removeAll { ["this", "dieses", "diesen", "dieser"].contains($0) }
-    let nextWords: Set = ["next", "nächsten", "nächster", "kommenden", "kommender"]
-    let isNext = words.first.map(nextWords.contains) ?? false
-    if isNext { words.removeFirst() }
-    guard let unit = words.first, words.count <= 2 else { return nil }
-    let ahead = isNext ? 1 : 0
-    switch unit {
-    case "week", "woche":
-      return words.count == 1 ? today.startOfWeek(.monday).adding(days: 6 + 7 * ahead) : nil
-    case "month", "monats":
-      return words.count == 1 ? lastDay(ofMonthOf: today.adding(months: ahead)) : nil
-    case "year", "jahres":
-      return words.count == 1 ? CivilDay(year: today.year + ahead, month: 12, day: 31) : nil
-    default:
-      guard !isNext else { return nil }
-      if words.count == 1, unit.utf8.count == 4, let year = Int(unit) {
-        return CivilDay(year: year, month: 12, day: 31)
-      }
-      // The name of a month, with its year or in the next one that has not ended.
-      let first = date(["1"] + words, in: context)
-      guard let first else { return nil }
-      let isNow = words.count == 1 && first.month == today.month
-      return lastDay(ofMonthOf: isNow ? today : first)
-    }
-  }
-
-  private static func lastDay(ofMonthOf day: CivilDay) -> CivilDay? {
-    CivilDay(year: day.year, month: day.month, day: 1)?.adding(months: 1).adding(days: -1)
   }
 }

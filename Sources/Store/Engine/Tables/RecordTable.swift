@@ -24,6 +24,8 @@ public final class RecordTable: Sendable {
   let parts: [[String]]
   /// Decides which record of another store is the same thing.
   let identity: RecordIdentity
+  /// The names of the columns, separated by commas.
+  let columnList: String
   /// The SELECT of all columns of records that are not deleted; conditions follow with `AND`.
   package let select: String
   /// The number of tables described so far. Describing one takes longer than reading a record.
@@ -54,8 +56,8 @@ public final class RecordTable: Sendable {
       parts[index].columns.append(column.name)
     }.map(\.columns)
     self.canRead = canRead
-    select =
-      "SELECT \(columns.map(\.name).joined(separator: ", ")) FROM \(name) WHERE deleted_at IS NULL"
+    columnList = columns.map(\.name).joined(separator: ", ")
+    select = "SELECT \(columnList) FROM \(name) WHERE deleted_at IS NULL"
   }
 
   /// Returns the column of that name; nil if it does not exist.
@@ -87,9 +89,6 @@ public final class RecordTable: Sendable {
       WHERE table_name = '\(name)' AND record_id = \(name).id), id
     """
   }
-
-  /// The names of the columns, separated by commas.
-  var columnList: String { columns.map(\.name).joined(separator: ", ") }
 
   /// Returns the columns that are merged together with a column.
   func part(of column: String) -> [String] { parts.first { $0.contains(column) } ?? [] }

@@ -217,8 +217,7 @@ struct WorkoutReport {
   }
 
   func lines(_ session: Session) throws -> [String] {
-    let environment = try session.environment(), format = environment.format
-    let texts = environment.texts
+    let environment = try session.environment(), texts = environment.texts
     let head = [workout.name, workout.isRunning ? texts("workout.title") : "", times(environment)]
       .filter { !$0.isEmpty }.joined(separator: " · ")
     let rows = entries.map { entry in
