@@ -127,9 +127,11 @@ extension Roster {
 /// The absences that cover listed shifts, whole or in part, for lists.
 package struct ListedAbsences {
   private let coverage: AbsenceCoverage
+  private let now: Instant?
 
   /// Reads the absences of some days, or all. Throws `StoreError`.
   package init(_ roster: Roster?, on days: Range<CivilDay>? = nil) throws {
+    now = roster?.environment.now
     coverage = try roster?.coverage(on: days) ?? AbsenceCoverage([], kinds: [])
   }
 
@@ -139,9 +141,9 @@ package struct ListedAbsences {
   /// Returns the seconds of a shift that absences cover: of a planned one all, of a worked one those
   /// between its start and its end.
   package func coveredSeconds(of shift: Shift) -> Int64 {
-    guard !coverage.isEmpty else { return 0 }
+    guard !coverage.isEmpty, let now else { return 0 }
     return shift.status.isPlanned
-      ? coverage.coveredSeconds(of: shift) : Int64(coverage.gapMinutes(in: shift)) * 60
+      ? coverage.coveredSeconds(of: shift) : coverage.gaps(in: shift, now: now).seconds
   }
 
   /// Returns the absence that covers a shift or a part of it; nil if none does.

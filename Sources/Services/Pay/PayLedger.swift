@@ -54,10 +54,11 @@ package struct PayLedger {
     for run in try payroll.runs(days) {
       let reading = try payroll.reading(run)
       let ordinary = run.terms.ruleset.ordinaryLabel
+      let unpaid = try payroll.unpaid(on: reading, assumed: [])
       var shifts: [PayShift] = []
       try roster?.forEachShift(startingIn: payroll.interval(reading)) { shift in
         guard !shift.status.isOff else { return }
-        shifts.append(PayShift(listed: shift, ordinary: ordinary, now: now))
+        shifts.append(PayShift(listed: shift, ordinary: ordinary, now: now).unpaid(unpaid))
       }
       let report = try payroll.engine(run.terms, reading, run.handover).report(on: shifts)
       let closed = try payroll.closedWork(near: run.days)

@@ -3,8 +3,11 @@ import Domain
 /// The absences that cover the shifts of a pay statement, by shift.
 struct ShiftAbsences {
   private var lines: [RecordID: [AbsenceLine]] = [:]
+  /// The unpaid time of the worked shifts in whose middle they are.
+  let unpaid: [RecordID: UnpaidTime]
 
-  init(_ lines: [AbsenceLine]) {
+  init(_ lines: [AbsenceLine], unpaid: [RecordID: UnpaidTime] = [:]) {
+    self.unpaid = unpaid
     for line in lines {
       if let shift = line.shift { self.lines[shift, default: []].append(line) }
     }
