@@ -257,6 +257,11 @@ struct ConfirmTests {
     let ids = try shell.must("list", "--from", "2026-06-01", "--to", "2026-06-05", "--json")
       .list("shifts").compactMap { $0.text("id") }
     _ = at("1T05:00", "start")
+    shell.must("absence", "add", "leave", "2026-06-03", "--half", "second")
+    let half = try shell.must("list", "--from", "2026-06-03", "--to", "2026-06-03", "--json")
+      .list("shifts")
+    #expect(half.first?.number("paid_minutes") == 345)
+    shell.must("undo")
     for day in 1...5 {
       shell.must("absence", "add", "sick", "2026-06-0\(day) 10:00", "2026-06-0\(day) 12:30")
     }

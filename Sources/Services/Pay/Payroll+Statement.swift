@@ -36,12 +36,14 @@ extension Payroll {
       let shifts = assumed.replacing(
         try roster?.shifts(startingIn: interval(reading)) ?? [])
       let absences = try absenceLines(on: run.days, by: run.terms)
+      let rests = try rests(of: shifts, on: reading)
       var engine = try engine(run.terms, reading, run.handover)
       engine.amounts = try amounts(of: absences) + payouts(on: run.days, by: run.terms)
       engine.banked = try bankedOvertime(in: periods(of: run))
       try sheet.add(
         shifts, engine, run.days.clamped(to: days), in: periods(of: run), by: run.terms,
-        absences: ShiftAbsences(absences, unpaid: unpaid(on: reading, assumed: assumed)),
+        absences: ShiftAbsences(
+          absences, unpaid: unpaid(on: reading, assumed: assumed + rests.values), rests: rests),
         assumed: Set(assumed.map(\.shift.id)))
     }
     var statement = PayStatement(

@@ -8,12 +8,16 @@ struct ShiftRest: Equatable {
   let shift: Shift
   /// The shift as worked: from the first to the last moment that no absence covers.
   private(set) var worked: Shift
+  /// The shift as planned for that time, with what absences take from its middle as a part of its
+  /// break.
+  private(set) var planned: Shift
   /// The planned minutes without those that absences cover.
   let minutes: Int64
 
   /// Creates the rest of a shift; nil if nothing is left. Throws `RulesetFileError`.
   init?(_ shift: Shift, _ absences: AbsenceCoverage, _ payroll: Payroll) throws {
     self.shift = shift
+    planned = shift
     worked = shift
     worked.markWorked()
     let coverable = absences.isEmpty ? nil : try payroll.coverable(shift, absences)
@@ -33,6 +37,9 @@ struct ShiftRest: Equatable {
     }
     worked.updatedAt = payroll.environment.now
     worked = try payroll.recorded(worked, absences)
+    planned = shift.planned(
+      Interval(start: first.start, end: last.end), in: payroll.environment.zone(of: shift))
+    planned.breakMinutes = worked.breakMinutes
   }
 
   /// The time from the first to the last moment that no absence covers.
@@ -59,8 +66,8 @@ extension [ShiftRest] {
 }
 
 extension ShiftService {
-  /// Returns a shift that becomes worked as it is recorded: what absences leave of it if it was worked
-  /// as planned, and the absences in its middle as a part of its break.
+  /// Returns a shift that becomes worked as it is recorded: what absences leave of it if it was
+  /// worked as planned, and the absences in its middle as a part of its break.
   func recorded(_ shift: Shift, from before: ShiftStatus) throws -> Shift {
     guard shift.status == .completed, before == .scheduled || before == .inProgress else {
       return shift

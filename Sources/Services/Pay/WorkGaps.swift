@@ -17,6 +17,21 @@ extension Payroll {
     return recorded
   }
 
+  /// Returns what absences leave of the planned ones of some shifts, which start on some days, by
+  /// shift. Throws `StoreError` and `RulesetFileError`.
+  func rests(of shifts: [Shift], on days: Range<CivilDay>) throws -> [RecordID: ShiftRest] {
+    guard let store, !days.isEmpty else { return [:] }
+    let near = days.lowerBound.adding(days: -1)..<days.upperBound.adding(days: 1)
+    let absences = halving(try store.coverage(on: near, with: entered))
+    guard !absences.isEmpty else { return [:] }
+    var rests: [RecordID: ShiftRest] = [:]
+    for shift in shifts where shift.status == .scheduled {
+      guard absences.isAbsent(on: shift.localStart.day) else { continue }
+      rests[shift.id] = try ShiftRest(shift, absences, self)
+    }
+    return rests
+  }
+
   /// Returns the unpaid time of the worked shifts of some days in whose middle absences are, by
   /// shift; `assumed` are those that count as worked. Throws `StoreError` and `RulesetFileError`.
   func unpaid(
@@ -51,8 +66,8 @@ extension PayShift {
 }
 
 extension AbsenceCoverage {
-  /// Returns the times of absences in the middle of a shift that is or was worked: of those that were
-  /// known when it was recorded, because then its break contains them.
+  /// Returns the times of absences in the middle of a shift that is or was worked: of those that
+  /// were known when it was recorded, because then its break contains them.
   func gaps(in shift: Shift, now: Instant) -> [Interval] {
     guard !isEmpty else { return [] }
     let day = shift.localStart.day, worked = shift.worked(until: now)
