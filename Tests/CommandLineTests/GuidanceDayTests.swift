@@ -129,6 +129,14 @@ import shiftpro
       #expect(firstLine(shell.at(now).must("today").output) == sentence)
     }
     #expect(shell.at("2026-03-17T08:00:00Z").must("status").output == "off · next Thu 07:00\n")
+    let listed = shell.must("list", "--from", "2026-03-18", "--to", "2026-03-18").output
+    #expect(listed.contains("absent · Sick, Leave"))
+    // What the half leaves is the same in the list of the day and in the details beside it.
+    let panel = shell.at("2026-03-15T08:00:00Z").must(
+      "show", "schedule", "--size", "130x45", "--on", "2026-03-16"
+    ).output
+    #expect(panel.matches(of: /07:00–12:15 .*5 h 15 m/).count == 2, "\(panel)")
+    #expect(panel.contains(/paid +4 h 45 m/), "\(panel)")
   }
 
   @Test("an absence in a part of a shift: what is left of it, in sentences and lists")
