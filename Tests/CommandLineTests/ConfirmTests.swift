@@ -246,6 +246,48 @@ struct ConfirmTests {
     #expect(report?.number("credited_minutes") == 120)
   }
 
+  @Test("an absence in the middle counts the same, however the shift becomes worked")
+  func middle() throws {
+    var shell = try Shell(now: "2026-05-28T12:00:00Z", zone: "Europe/Berlin")
+    for day in 1...5 { try shell.add("2026-06-0\(day) 07:00", "19:00", "--name", "D\(day)") }
+    func at(_ now: String, _ words: String...) -> Outcome {
+      shell.variables["SHIFTPRO_NOW"] = "2026-06-0\(now):00Z"
+      return shell.run(words)
+    }
+    let ids = try shell.must("list", "--from", "2026-06-01", "--to", "2026-06-05", "--json")
+      .list("shifts").compactMap { $0.text("id") }
+    _ = at("1T05:00", "start")
+    shell.must("absence", "add", "leave", "2026-06-03", "--half", "second")
+    let half = try shell.must("list", "--from", "2026-06-03", "--to", "2026-06-03", "--json")
+      .list("shifts")
+    #expect(half.first?.number("paid_minutes") == 345)
+    shell.must("undo")
+    for day in 1...5 {
+      shell.must("absence", "add", "sick", "2026-06-0\(day) 10:00", "2026-06-0\(day) 12:30")
+    }
+    #expect(at("1T13:00", "hours").output.contains(" 5:30  5:00 "))
+    #expect(
+      at("1T17:00", "stop").output.contains("worked 9 h 30 m · break 30 m · paid 9 h"))
+    #expect(at("2T20:00", "confirm", ids[1]).status == 0)
+    #expect(at("3T20:00", "edit", ids[2], "--worked").status == 0)
+    #expect(at("4T05:00", "start").output.contains("planned until 19:00"))
+    #expect(at("4T17:00", "stop", "--break", "30").output.contains("paid 9 h"))
+    shell.variables["SHIFTPRO_NOW"] = "2026-06-05T12:00:00Z"
+    shell.must("confirm", "mode", "auto")
+    shell.variables["SHIFTPRO_NOW"] = "2026-06-05T20:00:00Z"
+    for grouping in ["shift", "label"] {
+      let total =
+        try shell.must(
+          "hours", "--from", "2026-06-01", "--to", "2026-06-05", "--by", grouping, "--json"
+        ).json()["total"] as? [String: Any]
+      #expect(total?.number("worked_minutes") == 5 * 570)
+      #expect(total?.number("paid_minutes") == 5 * 540)
+      #expect(total?.number("credited_minutes") == 5 * 150)
+    }
+    let listed = shell.must("list", "--from", "2026-06-01", "--to", "2026-06-05").output
+    #expect(listed.matches(of: /07:00–19:00 +9:30/).count == 5, "\(listed)")
+  }
+
   @Test("shifts of a rotation are confirmed too, and go on from there")
   func rotation() throws {
     var shell = try Shell(now: "2026-06-09T10:00:00Z", zone: "Europe/Berlin")

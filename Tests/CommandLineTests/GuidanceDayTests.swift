@@ -107,6 +107,38 @@ import shiftpro
         == "Urlaub bis Donnerstag; danach Frühdienst am Mo 16. Mär um 06:00.")
   }
 
+  @Test("halves of a day are named, and several absences that leave no work are a day off")
+  func halves() throws {
+    let shell = try Shell(now: "2026-03-01T09:00:00Z", zone: "Europe/Berlin")
+    for day in 16...19 { try shell.add("2026-03-\(day) 07:00", "2026-03-\(day) 17:00") }
+    shell.must("absence", "add", "leave", "2026-03-16", "--half", "second")
+    shell.must("absence", "add", "leave", "2026-03-17", "--half", "first")
+    shell.must("absence", "add", "leave", "2026-03-17", "--half", "second")
+    shell.must("absence", "add", "sick", "2026-03-18 07:00", "2026-03-18 12:00")
+    shell.must("absence", "add", "leave", "2026-03-18", "--half", "second")
+    for (now, sentence) in [
+      ("2026-03-16T08:00:00Z", "Early shift until 12:15, then leave until Tuesday."),
+      (
+        "2026-03-16T12:00:00Z",
+        "Leave until Tuesday; then sick on Wednesday."
+      ),
+      ("2026-03-17T08:00:00Z", "Leave today; sick tomorrow."),
+      ("2026-03-18T08:00:00Z", "Sick today; early shift tomorrow at 07:00."),
+      ("2026-03-18T15:00:00Z", "Sick today; early shift tomorrow at 07:00."),
+    ] {
+      #expect(firstLine(shell.at(now).must("today").output) == sentence)
+    }
+    #expect(shell.at("2026-03-17T08:00:00Z").must("status").output == "off · next Thu 07:00\n")
+    let listed = shell.must("list", "--from", "2026-03-18", "--to", "2026-03-18").output
+    #expect(listed.contains("absent · Sick, Leave"))
+    // What the half leaves is the same in the list of the day and in the details beside it.
+    let panel = shell.at("2026-03-15T08:00:00Z").must(
+      "show", "schedule", "--size", "130x45", "--on", "2026-03-16"
+    ).output
+    #expect(panel.matches(of: /07:00–12:15 .*5 h 15 m/).count == 2, "\(panel)")
+    #expect(panel.contains(/paid +4 h 45 m/), "\(panel)")
+  }
+
   @Test("an absence in a part of a shift: what is left of it, in sentences and lists")
   func partOfShift() throws {
     let shell = try Shell(now: "2026-03-01T09:00:00Z", zone: "Europe/Berlin")

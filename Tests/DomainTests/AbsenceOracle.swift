@@ -59,7 +59,9 @@ struct AbsenceOracle {
       let covered = max(0, min(minutes, rest))
       rest -= covered
       guard other.id == absence.id else { continue }
-      guard covered < minutes else { return (minutes, Int64(halves.count) * 5000) }
+      // The half of a worked shift costs a half, whatever is left of it.
+      let isWorked = shift.workedMinutes != nil && covered > 0
+      guard covered < minutes, !isWorked else { return (covered, Int64(halves.count) * 5000) }
       let exact = Double(covered) * 10_000 / Double(max(1, shift.paidMinutes))
       return (covered, Int64((exact + 0.5).rounded(.down)))
     }

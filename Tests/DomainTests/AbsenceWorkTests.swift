@@ -104,4 +104,16 @@ import Testing
     if absences == ["leave 10-14"] { #expect(coverage.work(of: running) == [hours(6, 10)]) }
     if absences == ["leave"] { #expect(coverage.work(of: running) == [hours(6, 14)]) }
   }
+
+  @Test(
+    "half a day costs half a day, however many minutes longer the other half was worked",
+    arguments: [(345, 345), (350, 340), (600, 90)])
+  func halfOfWorked(worked: Int, minutes: Int) {
+    let coverage = AbsenceCoverage([absence("leave second", 0)], kinds: Self.kinds)
+    let shift = CoverableShift(
+      id: RecordID("s"), day: Self.day, lastDay: Self.day, interval: hours(7, 19),
+      paidMinutes: 690, workedMinutes: worked)
+    #expect(coverage.parts(of: shift).map(\.minutes) == [minutes])
+    #expect(coverage.parts(of: shift).map(\.share.tenThousandths) == [5000])
+  }
 }

@@ -95,6 +95,43 @@ struct PayBreakTests {
       } == [.unpaid(.rule(step: 0)), .unpaid(.recorded)])
   }
 
+  @Test(
+    "an absence in the middle is unpaid where it was, is no work, and leaves the break its place",
+    arguments: [
+      (
+        "21:00", "22:30", BreakRules.Placement.middle,
+        [
+          "14:00 4:15 1.0", "18:15 0:30 unpaid", "18:45 1:15 1.0", "20:00 1:00 1.3",
+          "21:00 1:30 unpaid", "22:30 0:30 1.3",
+        ]
+      ),
+      (
+        "18:00", "19:00", .middle,
+        [
+          "14:00 3:45 1.0", "17:45 0:15 unpaid", "18:00 1:00 unpaid", "19:00 0:15 unpaid",
+          "19:15 0:45 1.0", "20:00 3:00 1.3",
+        ]
+      ),
+      (
+        "14:30", "16:00", .start,
+        ["14:00 0:30 unpaid", "14:30 1:30 unpaid", "16:00 4:00 1.0", "20:00 3:00 1.3"]
+      ),
+    ])
+  func absenceInTheMiddle(
+    from: String, to: String, placement: BreakRules.Placement, lines: [String]
+  ) throws {
+    var ruleset = try Pay.nhs()
+    ruleset.breaks = Self.german(placement)
+    let gap = try Pay.shift("2026-03-02T\(from)", to).interval
+    let shift = try Pay.shift(
+      "2026-03-02T14:00", "23:00",
+      unpaid: .byHand(seconds: 1800 + gap.seconds, absent: [gap]))
+    let report = try Pay.engine(ruleset).report(on: [shift])
+    #expect(try Pay.lines(report).map(Self.short) == lines)
+    #expect(report.summary().workedSeconds == 9 * 3600 - gap.seconds)
+    #expect(report.summary().paidSeconds == 9 * 3600 - gap.seconds - 1800)
+  }
+
   @Test("minutes set by hand hold against every rule", arguments: [0, 20, 90, 600, -5])
   func minutesSetByHand(minutes: Int) throws {
     let shift = try Pay.shift(

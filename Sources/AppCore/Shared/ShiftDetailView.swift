@@ -7,8 +7,8 @@ import Widgets
 /// Draws the details of one shift.
 package enum ShiftDetailView {
   package static func draw(
-    _ shift: Shift, _ time: PaidTime, _ walked: ShiftSteps?, _ environment: AppEnvironment,
-    in rect: Rect, into frame: inout Frame
+    _ shift: Shift, _ time: PaidTime, _ walked: ShiftSteps?,
+    _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
   ) {
     guard rect.height > 2 else { return }
     var rest = rect
@@ -28,14 +28,14 @@ package enum ShiftDetailView {
     into frame: inout Frame
   ) {
     var rest = rect
-    let zone = environment.zone(of: shift), texts = environment.texts
+    let texts = environment.texts
     let calendarLines = calendars.enumerated().map { place, entry in
       (
         place == 0 ? texts("calendar.detail") : "",
         "\(entry.calendar) · \(entry.state.words(texts))"
       )
     }
-    for (label, value) in lines(shift, time, walked, zone, environment) + calendarLines {
+    for (label, value) in lines(shift, time, walked, environment) + calendarLines {
       let values = DisplayText.wrap(value, to: max(1, rest.width - labelColumns))
       for (y, text) in values.enumerated() where !rest.isEmpty {
         let name = DisplayText.pad(y == 0 ? label : "", to: labelColumns)
@@ -51,15 +51,16 @@ package enum ShiftDetailView {
   private static let labelColumns = 13
 
   private static func lines(
-    _ shift: Shift, _ time: PaidTime, _ walked: ShiftSteps?, _ zone: Zone,
-    _ environment: AppEnvironment
+    _ shift: Shift, _ time: PaidTime, _ walked: ShiftSteps?, _ environment: AppEnvironment
   ) -> [(String, String)] {
     let texts = environment.texts, format = environment.format
+    let zone = environment.zone(of: shift)
+    let planned = shift.scheduled.seconds - (shift.actualStart == nil ? time.absentSeconds : 0)
     var lines = [
       (texts("detail.planned"), format.day(shift.localStart.day)),
       (
         "",
-        "\(format.range(shift.localStart, shift.localEnd))  \(format.duration(seconds: shift.scheduled.seconds))"
+        "\(format.range(shift.localStart, shift.localEnd))  \(format.duration(seconds: planned))"
       ),
     ]
     if let start = shift.actualStart {
@@ -67,9 +68,11 @@ package enum ShiftDetailView {
       let to = shift.actualEnd.map { format.time($0, in: zone) } ?? "…"
       lines.append((texts("detail.worked"), format.day(from.day)))
       let seconds = HoursCalculator.elapsedSeconds(shift, now: environment.now)
-      lines.append(("", "\(format.time(from))–\(to)  \(format.duration(seconds: seconds))"))
+      let length = format.duration(seconds: seconds - time.absentSeconds)
+      lines.append(("", "\(format.time(from))–\(to)  \(length)"))
     }
-    let unpaid = shift.breakMinutes.map { Int64($0) * 60 } ?? time.unpaidSeconds
+    let unpaid =
+      shift.breakMinutes.map { Int64($0) * 60 - time.absentSeconds } ?? time.unpaidSeconds
     lines.append(
       (texts("detail.break"), format.duration(seconds: unpaid)))
     lines.append((texts("detail.paid"), format.duration(seconds: time.paidSeconds)))

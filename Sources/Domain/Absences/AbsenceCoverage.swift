@@ -132,7 +132,7 @@ public struct AbsenceCoverage {
     var taken: [Interval] = []
     let ranked = ranked(on: shift.day)
     return ranked.enumerated().compactMap { place, absence in
-      let (minutes, extent): (Int, CoveredPart.Extent)
+      let (minutes, extent): (Int, CoveredPart.Extent), shared: Int
       if let interval = absence.interval {
         guard free != 0, let overlap = interval.intersection(shift.time(besides: ~free)),
           overlap.seconds > 0
@@ -143,6 +143,7 @@ public struct AbsenceCoverage {
           return sum + shift.room(other.bits & free, without: taken + [overlap])
         }
         minutes = min(Int(overlap.seconds / 60), max(0, left - kept))
+        shared = minutes
         extent = overlap == shift.interval && !isReduced ? .whole : .interval(overlap)
         if extent == .whole { free = 0 }
         taken.append(overlap)
@@ -151,7 +152,10 @@ public struct AbsenceCoverage {
         // A shift that was worked is not covered, except by a half of its own.
         free &= ~bits
         guard bits != 0, absence.half != nil || shift.workedMinutes == nil else { return nil }
-        minutes = min(left, shift.room(bits, without: taken))
+        let room = shift.room(bits, without: taken)
+        minutes = min(left, room)
+        // Half a day costs half a day, however many minutes longer the other half was worked.
+        shared = shift.workedMinutes == nil ? minutes : room
         extent = shift.extent(bits, minutes, isReduced: isReduced, without: taken)
       }
       guard minutes > 0 || shift.paidMinutes == 0 else { return nil }
@@ -159,7 +163,7 @@ public struct AbsenceCoverage {
       isReduced = isReduced || absence.interval != nil
       return CoveredPart(
         absence: absence.id, shift: shift.id, day: shift.day, minutes: minutes,
-        share: shift.share(minutes, extent), extent: extent)
+        share: shift.share(shared, extent), extent: extent)
     }
   }
 

@@ -28,6 +28,11 @@ public struct BreakRules: Equatable, Sendable {
     self.isOpen = isOpen
   }
 
+  /// Returns the unpaid minutes of a shift of `seconds`.
+  public func minutes(forSeconds seconds: Int64) -> Int {
+    step(forSeconds: seconds).map { max(0, steps[$0].unpaidMinutes) } ?? 0
+  }
+
   /// Returns the index of the step that applies to a shift of `seconds`; nil if none does.
   func step(forSeconds seconds: Int64) -> Int? {
     steps.lastIndex { Int64($0.afterMinutes) < (seconds + 59) / 60 }

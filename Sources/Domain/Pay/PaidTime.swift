@@ -5,6 +5,8 @@ public struct PaidTime: Equatable, Sendable {
   public var workedSeconds: Int64
   /// The paid part, not multiplied.
   public var paidSeconds: Int64
+  /// The seconds that absences take from the middle of the shift.
+  public var absentSeconds: Int64 = 0
 
   /// Creates a paid time; zero by default.
   public init(workedSeconds: Int64 = 0, paidSeconds: Int64 = 0) {

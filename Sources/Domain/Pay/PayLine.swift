@@ -60,7 +60,7 @@ public struct PayRate: Equatable, Sendable {
   public var isWork: Bool {
     !reasons.contains {
       switch $0 {
-      case .noWork, .unpaid(.replaced): true
+      case .noWork, .unpaid(.replaced), .unpaid(.absent): true
       default: false
       }
     }
@@ -69,10 +69,8 @@ public struct PayRate: Equatable, Sendable {
   /// Whether it is overtime that is granted as time off, and not paid.
   public var isBanked: Bool { reasons.contains(.banked) }
 
-  /// Whether another shift is paid for this time.
-  public var isReplaced: Bool {
-    if case .unpaid(.replaced)? = reasons.first { true } else { false }
-  }
+  /// Whether another shift or an absence has the place of this time.
+  public var isReplaced: Bool { !isPaid && !isWork }
 
   /// Whether the time is paid less than a plain hour and no work, such as standby, so that it does
   /// not count towards contract hours as leave does.
@@ -154,4 +152,6 @@ public enum UnpaidReason: Hashable, Sendable {
   case byHand
   /// The time is not work, and another shift inside it is paid instead.
   case replaced
+  /// The time is not work, because an absence takes it from the middle of the shift.
+  case absent
 }

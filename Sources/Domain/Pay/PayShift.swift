@@ -36,8 +36,9 @@ public enum UnpaidTime: Equatable, Sendable {
   case byRule
   /// These breaks, extended to the time required by the ruleset.
   case recorded([Interval])
-  /// A number of seconds that replaces the ruleset's; only its placement follows the ruleset.
-  case byHand(seconds: Int64)
+  /// A number of seconds that replaces the ruleset's. Those that absences take from the middle of the
+  /// shift are no work; the placement of the others follows the ruleset.
+  case byHand(seconds: Int64, absent: [Interval] = [])
 }
 
 /// A bonus earned on some days.

@@ -159,7 +159,7 @@ struct ShiftPieces {
     _ unpaid: UnpaidTime, hand: Rate? = nil, worth: (WindowSet) -> Int128
   ) {
     switch unpaid {
-    case .byHand(let seconds): deductByPlacement(seconds, .byHand, worth)
+    case .byHand(let seconds, let absent): deductByHand(seconds, absent, worth)
     case .byRule: deductByRule(recorded: 0, worth)
     case .recorded(let breaks):
       let before = paidSeconds
@@ -167,6 +167,24 @@ struct ShiftPieces {
       deductByRule(recorded: before - paidSeconds, worth)
     }
     roundDuration(hand?.durations ?? durations, least: hand?.leastMinutes ?? 0)
+  }
+
+  /// Deducts unpaid time set by hand. The break has the place that it has without absences, as far as
+  /// they leave it.
+  private mutating func deductByHand(
+    _ seconds: Int64, _ absent: [Interval], _ worth: (WindowSet) -> Int128
+  ) {
+    let whole = all, paid = paidSeconds
+    deductByPlacement(seconds - absent.reduce(0) { $0 + $1.seconds }, .byHand, worth)
+    guard !absent.isEmpty else { return }
+    let breaks = all.filter { $0.unpaid == .byHand }
+    all = whole
+    for interval in absent { mark(interval, .absent) }
+    for piece in breaks {
+      let start = Instant(seconds: piece.start), end = Instant(seconds: piece.end)
+      mark(Interval(start: start, end: end), .byHand)
+    }
+    deductByPlacement(seconds - (paid - paidSeconds), .byHand, worth)
   }
 
   /// Rounds the paid time: missing time is added after the end, and excess time is cut from it.

@@ -6,7 +6,7 @@ enum DashboardCommands {
   static let all: [Command] = [
     Command("dashboard.finish", in: .home, keys: "f", disabled: notForgotten) {
       state, environment, _ in
-      guard let running = state.current.running else { return [] }
+      guard let running = state.current.runningWork else { return [] }
       state.open(OverrunQuestion.menu(for: running, environment))
       return []
     },

@@ -75,7 +75,7 @@ struct DayModel {
     let spans = [
       Span(" " + environment.texts.sign(format.mark(shift.status) + " "), style),
       Span(code + " ", style.with(.bold)),
-      Span(format.range(of: shift, in: environment.base) + "  ", isQuiet ? .muted : .text),
+      Span(format.range(of: entry.work, in: environment.base) + "  ", isQuiet ? .muted : .text),
       Span(format.title(shift), style),
       Span(" " + format.badge(shift), isQuiet ? .muted : Style(.accent)),
     ]

@@ -17,9 +17,11 @@ enum DayView {
     // The shift's details must fit below.
     let height = isBeside ? min(day.lines.count, max(4, rest.height - 12)) : rest.height
     draw(day, model, in: rest.takeTop(height), into: &frame)
-    guard isBeside, let shift = model.selectedShift else { return }
+    guard isBeside, let entry = model.selected else { return }
     _ = rest.takeTop(1)
-    let time = state.pay.time(of: shift, environment.base)
+    let shift = entry.work
+    var time = state.pay.time(of: shift, environment.base)
+    time.absentSeconds = entry.gap(at: environment.now)
     ShiftDetailView.drawLines(
       shift, time, state.walked.steps(during: shift),
       calendars: state.shiftCalendars.entries(of: shift), environment, in: rest.inset(1, 0),

@@ -139,7 +139,7 @@ package struct MonthModel {
     of entry: RosteredShift, onFirst: Bool, onLast: Bool, _ environment: AppEnvironment
   ) -> Range<Int> {
     let zone = environment.zone(of: entry.shift)
-    let interval = RosteredShift.interval(of: entry.shift, now: environment.now)
+    let interval = RosteredShift.interval(of: entry.drawn, now: environment.now)
     let start = onFirst ? zone.local(at: interval.start).secondOfDay / 60 : 0
     let end = onLast ? zone.local(at: interval.end).secondOfDay / 60 : 1440
     return start..<max(start, end == 0 ? 1440 : end)
@@ -167,7 +167,8 @@ package struct MonthModel {
     var grid = MonthGrid.Entry(
       code: ShiftAppearance.code(of: shift, environment),
       hour: format.hour(entry.day == shift.localStart.day ? shift.localStart : start),
-      times: format.range(start, zone.local(at: shift.end)),
+      times: format.range(
+        zone.local(at: entry.drawn.start), zone.local(at: entry.drawn.end)),
       name: [
         shift.name, format.badge(shift), format.place(of: shift, in: environment.base) ?? "",
       ].filter { !$0.isEmpty }.joined(separator: " "),

@@ -6,6 +6,9 @@ import Store
 package struct RosteredShift: Equatable, Sendable, Identifiable {
   /// The shift.
   package let shift: Shift
+  /// The shift as it is worked: a planned one from the first to the last moment that absences
+  /// leave.
+  let work: Shift
   /// The day on which it starts in its own zone.
   package let day: CivilDay
   /// The last day it overlaps; ending at midnight does not overlap the next day.
@@ -13,6 +16,8 @@ package struct RosteredShift: Equatable, Sendable, Identifiable {
   /// The seconds it adds to sums at the time of reading, without planned ones that absences cover; 0
   /// if it is cancelled.
   let seconds: Int64
+  /// The shift with the times that calendars draw.
+  let drawn: Shift
   /// The seconds of it that absences cover.
   private let covered: Int64
   /// Whether it is night work.
@@ -33,13 +38,17 @@ package struct RosteredShift: Equatable, Sendable, Identifiable {
   }
 
   package init(
-    _ shift: Shift, pattern: ShiftPattern?, covered: Int64 = 0, _ environment: AppEnvironment
+    _ shift: Shift, pattern: ShiftPattern?, covered: Int64 = 0, work: Shift? = nil,
+    _ environment: AppEnvironment
   ) {
     self.shift = shift
     self.pattern = pattern
-    let zone = environment.zone(of: shift)
-    let interval = RosteredShift.interval(of: shift, now: environment.now)
-    day = zone.local(at: interval.start).day
+    let zone = environment.zone(of: shift), work = work ?? shift
+    day = zone.local(at: shift.start).day
+    self.work = work
+    // What starts on the next day is drawn from the planned start.
+    drawn = zone.local(at: work.start).day == day ? work : shift
+    let interval = RosteredShift.interval(of: drawn, now: environment.now)
     let end = zone.local(at: interval.end)
     lastDay = max(day, end.secondOfDay == 0 ? end.day.adding(days: -1) : end.day)
     self.covered = covered
@@ -54,10 +63,16 @@ package struct RosteredShift: Equatable, Sendable, Identifiable {
     max(0, HoursCalculator.elapsedSeconds(shift, now: now) - covered)
   }
 
+  /// Returns the seconds that absences take from the middle of what is worked.
+  func gap(at now: Instant) -> Int64 {
+    shift.status.isOff
+      ? 0 : max(0, HoursCalculator.elapsedSeconds(work, now: now) - length(at: now))
+  }
+
   /// Returns the interval on the axis of the user's days whose clock shows the times of the shift's
   /// own zone, so that it is on the same day as in lists.
   func shownInterval(_ environment: AppEnvironment) -> Interval {
-    let interval = RosteredShift.interval(of: shift, now: environment.now)
+    let interval = RosteredShift.interval(of: drawn, now: environment.now)
     let zone = environment.zone(of: shift), own = environment.zone
     guard zone.identifier != own.identifier else { return interval }
     let start = own.instant(for: zone.local(at: interval.start), near: nil)

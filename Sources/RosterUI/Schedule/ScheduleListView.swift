@@ -63,8 +63,9 @@ private struct ScheduleRows: RowSource {
     case .group(let days, let seconds): return group(days, seconds)
     case .shift(let place, let running):
       let entry = model.contents.entries[place]
-      let absence = entry.shift.status.isPlanned ? model.absences(on: entry.day).first : nil
-      let words = absence.map { "\($0.letter) \(environment.format.name(of: $0.kind))" }
+      let absences = entry.shift.status.isPlanned ? model.absences(on: entry.day) : []
+      let names = absences.map { "\($0.letter) \(environment.format.name(of: $0.kind))" }
+      let words = names.isEmpty ? nil : names.uniqued.joined(separator: ", ")
       let swap = model.contents.swaps.part(of: entry.shift).map(environment.format.mark)
       return ShiftRow.planned(
         entry, status: words ?? swap, role: look.role(of: entry, environment), running: running,

@@ -58,7 +58,7 @@ enum ShiftCommands: CommandSource {
   @Sendable private static func toggle(
     _ state: inout AppState, _ environment: AppEnvironment, _: Int
   ) -> [Effect] {
-    guard let running = state.current.running else {
+    guard let running = state.current.runningWork else {
       return [.perform(.shift(.start(at: environment.now, shift: nil, note: nil)))]
     }
     if ShiftClock(running, now: environment.now).isForgotten {

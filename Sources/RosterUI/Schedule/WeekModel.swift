@@ -82,10 +82,10 @@ package struct WeekModel {
     var block = WeekGrid.Block(
       minutes: minutes, code: ShiftAppearance.code(of: shift, environment),
       title: format.titleAndBadge(shift),
-      starts: format.time(shift.start, in: environment.zone(of: shift)),
+      starts: format.time(entry.drawn.start, in: environment.zone(of: shift)),
       ends: shift.status == .inProgress
         ? "…"
-        : format.time(shift.end, of: shift, in: environment.base),
+        : format.time(entry.drawn.end, of: shift, in: environment.base),
       detail: details.filter { !$0.isEmpty }.joined(separator: " · "),
       style: Style(look.role(of: entry, environment)),
       isGhost: entry.isGhost, isCancelled: shift.status == .cancelled,

@@ -223,7 +223,7 @@ extension AbsenceService {
     // A shift that ended early cannot have a longer break than it lasted.
     shift.breakMinutes = shift.breakMinutes.map { min($0, Int((instant - start) / 60)) }
     shift.updatedAt = now
-    return shift
+    return try services.shifts.recorded(shift, from: .inProgress)
   }
 
   // MARK: Checks

@@ -127,10 +127,28 @@ extension Roster {
 /// The absences that cover listed shifts, whole or in part, for lists.
 package struct ListedAbsences {
   private let coverage: AbsenceCoverage
+  private let now: Instant?
+  /// The pay that decides about breaks, if an absence is a part of a day.
+  private let payroll: Payroll?
 
   /// Reads the absences of some days, or all. Throws `StoreError`.
   package init(_ roster: Roster?, on days: Range<CivilDay>? = nil) throws {
+    now = roster?.environment.now
     coverage = try roster?.coverage(on: days) ?? AbsenceCoverage([], kinds: [])
+    let hasParts = coverage.absences.contains { $0.half != nil || $0.interval != nil }
+    payroll = roster.flatMap { roster in
+      let services = StoreServices(store: roster.store, environment: roster.environment)
+      return hasParts ? try? services.payroll() : nil
+    }
+  }
+
+  /// Returns a planned shift as it is worked: from the first to the last moment that absences
+  /// leave, with its break; any other one as it is.
+  package func work(of shift: Shift) -> Shift {
+    guard let payroll, shift.status == .scheduled, coverage.isAbsent(on: shift.localStart.day),
+      let rest = try? ShiftRest(shift, coverage, payroll)
+    else { return shift }
+    return rest.planned
   }
 
   /// The absences with their kinds; of two on a date, the one that outranks the other is first.
@@ -139,9 +157,9 @@ package struct ListedAbsences {
   /// Returns the seconds of a shift that absences cover: of a planned one all, of a worked one those
   /// between its start and its end.
   package func coveredSeconds(of shift: Shift) -> Int64 {
-    guard !coverage.isEmpty else { return 0 }
+    guard !coverage.isEmpty, let now else { return 0 }
     return shift.status.isPlanned
-      ? coverage.coveredSeconds(of: shift) : Int64(coverage.gapMinutes(in: shift)) * 60
+      ? coverage.coveredSeconds(of: shift) : coverage.gaps(in: shift, now: now).seconds
   }
 
   /// Returns the absence that covers a shift or a part of it; nil if none does.
@@ -151,9 +169,13 @@ package struct ListedAbsences {
       .flatMap { coverage.absence($0.absence) }
   }
 
-  /// Returns the status of a shift with the kind of absence: `planned · Sick`.
+  /// Returns the status of a shift with the kinds of its absences: `planned · Sick, Leave`.
   package func status(of shift: Shift, _ format: Format) -> String {
-    format.status(shift.status, absence(of: shift).map { format.name(of: coverage.kind(of: $0)) })
+    let isAbsent = !coverage.isEmpty && shift.status != .cancelled
+    let parts = isAbsent ? coverage.parts(of: coverage.coverable(shift)) : []
+    let names = parts.compactMap { coverage.absence($0.absence) }
+      .map { format.name(of: coverage.kind(of: $0)) }.uniqued
+    return format.status(shift.status, names.isEmpty ? nil : names.joined(separator: ", "))
   }
 }
 
@@ -257,7 +279,7 @@ extension AbsenceCoverage {
 
 extension Shift {
   /// Returns the shift as planned for a part of its time.
-  fileprivate func planned(_ time: Interval, in zone: Zone) -> Shift {
+  func planned(_ time: Interval, in zone: Zone) -> Shift {
     var part = self
     if time.start != scheduledStart {
       part.scheduledStart = time.start

@@ -111,18 +111,20 @@ package struct GuidanceReader {
   private static let daysOfAbsences = (before: 14, after: 60)
 
   /// Returns the days on which the person is away as a whole, entries of a kind in a row as one;
-  /// those of a kind that outranks others first; and the absences with times that are not over.
+  /// those of a kind that outranks others first; and the absences of a part of a day that are not
+  /// over. Several that leave nothing of the work of a day are a whole day of the first.
   private func daysAway() throws -> [DayOutlook.Away] {
     let today = moment.day, span = Self.daysOfAbsences
     let coverage = try store.coverage(
       on: today.adding(days: -span.before)..<today.adding(days: span.after))
-    let whole = coverage.absences.filter {
-      $0.half == nil && $0.interval.map { $0.end > environment.now } ?? true
-    }
     var rows: [DayOutlook.Away] = []
-    for absence in whole {
+    let parts = try partsAway(coverage.absences)
+    for absence in coverage.absences {
       let kind = coverage.kind(of: absence)
-      if let interval = absence.interval {
+      if absence.isPartOfDay {
+        rows += parts[absence.id] ?? []
+      } else if let interval = absence.interval {
+        guard interval.end > environment.now else { continue }
         rows.append(.init(kind, absence.from...absence.to, at: interval))
       } else if let place = rows.lastIndex(where: { $0.kind == kind && $0.interval == nil }),
         case let row = rows[place].days, absence.from <= row.upperBound.adding(days: 1)
@@ -133,6 +135,39 @@ package struct GuidanceReader {
       }
     }
     return rows.filter(\.kind.outranks) + rows.filter { !$0.kind.outranks }
+  }
+
+  /// Returns the absences of a part of a day, by absence.
+  private func partsAway(_ absences: [Absence]) throws -> [RecordID: [DayOutlook.Away]] {
+    let partial = absences.filter(\.isPartOfDay)
+    guard !partial.isEmpty else { return [:] }
+    let roster = try Roster(store: store, environment), zone = environment.zone
+    var away: [RecordID: [DayOutlook.Away]] = [:]
+    for (day, own) in Dictionary(grouping: partial, by: \.from) {
+      let coverage = try roster.coverage(on: day..<day.adding(days: 1))
+      let shifts = try roster.found(
+        touching: Interval(
+          start: zone.startOfDay(day), end: zone.startOfDay(day.adding(days: 1)))
+      ).filter { $0.localStart.day == day && $0.status != .cancelled }
+      if own.count > 1, let first = coverage.known.first,
+        !shifts.isEmpty && shifts.allSatisfy({ coverage.marked($0).status == .absent })
+      {
+        away[first.absence.id] = [.init(first.kind, day...day)]
+        continue
+      }
+      for absence in own {
+        let times =
+          absence.interval.map { [$0] }
+          ?? shifts.map(coverage.coverable).flatMap { shift in
+            coverage.parts(of: shift).filter { $0.absence == absence.id }
+              .flatMap { $0.times(of: shift) }
+          }
+        away[absence.id] = times.filter { $0.end > environment.now }.map {
+          .init(coverage.kind(of: absence), day...day, at: $0)
+        }
+      }
+    }
+    return away
   }
 
   /// Returns the recommender for now.
@@ -323,4 +358,9 @@ extension ActionLibrary {
     throw .unknownAction(
       word, nearest: EditDistance.nearest(to: wanted, among: actions.map(\.slug)))
   }
+}
+
+extension Absence {
+  /// Whether it is a part of one date.
+  fileprivate var isPartOfDay: Bool { from == to && (half != nil || interval != nil) }
 }

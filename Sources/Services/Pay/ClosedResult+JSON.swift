@@ -179,6 +179,7 @@ extension PayReason {
     case .unpaid(.rounding): return list("rounding")
     case .unpaid(.byHand): return list("break_by_hand")
     case .unpaid(.replaced): return list("replaced")
+    case .unpaid(.absent): return list("absent")
     }
   }
 
@@ -187,6 +188,7 @@ extension PayReason {
     "ordinary": .ordinary, "salary": .salary, "by_hand": .byHand, "no_work": .noWork,
     "banked": .banked, "break_recorded": .unpaid(.recorded), "rounding": .unpaid(.rounding),
     "break_by_hand": .unpaid(.byHand), "replaced": .unpaid(.replaced),
+    "absent": .unpaid(.absent),
   ]
 
   fileprivate init(_ value: JSONValue, at path: JSONPath) throws(JSONShapeError) {

@@ -168,7 +168,12 @@ package struct Confirmation: ResultPayload {
 
   /// The change that records them as worked as planned.
   fileprivate var change: ShiftBatch {
-    ShiftBatch(.worked, saved: rests.map(\.worked), from: shifts)
+    let worked = shifts.map { shift in
+      var shift = shift
+      shift.markWorked()
+      return shift
+    }
+    return ShiftBatch(.worked, saved: worked, from: shifts)
   }
 
   /// Looks at shifts in order of their starts. Throws `StoreError` and `RulesetFileError`.

@@ -54,15 +54,19 @@ package struct PayLedger {
     for run in try payroll.runs(days) {
       let reading = try payroll.reading(run)
       let ordinary = run.terms.ruleset.ordinaryLabel
-      var shifts: [PayShift] = []
+      var found: [Shift] = []
       try roster?.forEachShift(startingIn: payroll.interval(reading)) { shift in
-        guard !shift.status.isOff else { return }
-        shifts.append(PayShift(listed: shift, ordinary: ordinary, now: now))
+        if !shift.status.isOff { found.append(shift) }
+      }
+      let rests = try payroll.rests(of: found, on: reading)
+      let unpaid = try payroll.unpaid(on: reading, assumed: Array(rests.values))
+      let shifts = found.map {
+        PayShift(listed: rests[$0.id]?.planned ?? $0, ordinary: ordinary, now: now).unpaid(unpaid)
       }
       let report = try payroll.engine(run.terms, reading, run.handover).report(on: shifts)
       let closed = try payroll.closedWork(near: run.days)
-      for (position, shift) in shifts.enumerated() {
-        let day = payroll.environment.zone(named: shift.zone).local(at: shift.interval.start).day
+      for (position, shift) in found.enumerated() {
+        let day = payroll.environment.zone(of: shift).local(at: shift.start).day
         guard run.days.contains(day) else { continue }
         known[shift.id] = ShiftPay(report, position, closed[shift.id] ?? [])
       }

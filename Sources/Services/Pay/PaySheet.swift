@@ -53,16 +53,17 @@ struct PaySheet {
   /// which of them are not recorded.
   mutating func add(
     _ roster: [Shift], _ engine: PayRulesEngine, _ days: Range<CivilDay>,
-    in periods: [Range<CivilDay>], by terms: PayTerms, absences: [AbsenceLine],
+    in periods: [Range<CivilDay>], by terms: PayTerms, absences: ShiftAbsences,
     assumed: Set<RecordID>
   ) {
-    let absences = ShiftAbsences(absences)
     let now = environment.now, ordinary = engine.ruleset.ordinaryLabel
     let worked = ReportIndex(roster, engine, periods) {
-      PayShift(worked: $0, ordinary: ordinary, now: now)
+      PayShift(worked: $0, ordinary: ordinary, now: now)?.unpaid(absences.unpaid)
     }
     let ahead = ReportIndex(roster, engine, periods) {
-      PayShift(forecast: absences.rest(of: $0), ordinary: ordinary, now: now)
+      PayShift(forecast: absences.rests[$0.id]?.planned ?? $0, ordinary: ordinary, now: now)?
+        .unpaid(
+          absences.unpaid)
     }
     sums.add(
       worked.report.summaries(of: [days], in: periods)[0],

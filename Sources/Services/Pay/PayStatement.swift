@@ -89,6 +89,7 @@ package struct PaidShift: Equatable, Sendable {
   /// The paid time: as worked, or as planned for a future shift.
   package var time: PaidTime {
     lines.reduce(into: PaidTime()) { time, line in
+      if line.rate.reasons == [.unpaid(.absent)] { time.absentSeconds += line.seconds }
       guard !line.rate.isReplaced else { return }
       time.workedSeconds += line.seconds
       if line.rate.isPaid { time.paidSeconds += line.seconds }

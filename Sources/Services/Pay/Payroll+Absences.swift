@@ -78,9 +78,15 @@ extension Payroll {
   /// Returns a shift as absences see it. A break that contains the gap of one of `absences` was
   /// planned without it. Throws `RulesetFileError`.
   func coverable(_ shift: Shift, _ absences: AbsenceCoverage? = nil) throws -> CoverableShift {
-    var plan = shift
-    let gap = absences?.gapMinutes(in: shift) ?? 0
-    if let pause = shift.breakMinutes, pause >= gap { plan.breakMinutes = pause - gap }
+    var shift = shift, plan = shift
+    if let absences {
+      let gaps = absences.gaps(in: shift, now: environment.now)
+      if shift.status == .completed {
+        plan.breakMinutes = shift.breakMinutes.map { $0 - Int(gaps.seconds / 60) }
+      } else {
+        shift = try recorded(shift, absences)
+      }
+    }
     let ordinary = try terms(on: shift.localStart.day).ruleset.ordinaryLabel
     let worked = PayShift(worked: shift, ordinary: ordinary, now: environment.now)
     var coverable = shift.coverable(
@@ -294,21 +300,6 @@ extension Payroll {
           .absence(kind: line.kind, name: line.kindName), cents: line.cents ?? 0,
           count: line.shift == nil ? 0 : 1, creditedMinutes: line.creditedMinutes))
     }
-  }
-}
-
-extension AbsenceCoverage {
-  /// Returns the minutes of a worked shift between its start and its end that absences cover: of
-  /// those that were known when it was recorded, because then its break contains them.
-  func gapMinutes(in shift: Shift) -> Int {
-    guard let actual = shift.actual else { return 0 }
-    let known = absences.filter {
-      $0.dates.contains(shift.localStart.day) && $0.createdAt <= shift.updatedAt
-    }
-    let gaps = known.compactMap(\.interval).filter {
-      actual.start < $0.start && $0.end < actual.end
-    }
-    return Int(gaps.reduce(0) { $0 + $1.seconds } / 60)
   }
 }
 

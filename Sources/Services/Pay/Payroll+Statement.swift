@@ -36,12 +36,15 @@ extension Payroll {
       let shifts = assumed.replacing(
         try roster?.shifts(startingIn: interval(reading)) ?? [])
       let absences = try absenceLines(on: run.days, by: run.terms)
+      let rests = try rests(of: shifts, on: reading)
       var engine = try engine(run.terms, reading, run.handover)
       engine.amounts = try amounts(of: absences) + payouts(on: run.days, by: run.terms)
       engine.banked = try bankedOvertime(in: periods(of: run))
-      sheet.add(
+      try sheet.add(
         shifts, engine, run.days.clamped(to: days), in: periods(of: run), by: run.terms,
-        absences: absences, assumed: Set(assumed.map(\.shift.id)))
+        absences: ShiftAbsences(
+          absences, unpaid: unpaid(on: reading, assumed: assumed + rests.values), rests: rests),
+        assumed: Set(assumed.map(\.shift.id)))
     }
     var statement = PayStatement(
       days: days, kind: kind, terms: try runs.last?.terms ?? terms(on: days.lowerBound),
@@ -225,13 +228,16 @@ extension Payroll {
   ) throws -> [PayShift] {
     let ordinary = terms.ruleset.ordinaryLabel
     var shifts: [PayShift] = []
-    try store?.shifts.forEachWorked(startingIn: interval(days), withIDs: withIDs) { shift in
-      shifts.append(PayShift(shift, ordinary: ordinary, now: environment.now))
-    }
     let assumed = try assumed(startingIn: interval(days))
+    let unpaid = try unpaid(on: days, assumed: assumed)
+    try store?.shifts.forEachWorked(
+      startingIn: interval(days), withIDs: withIDs || !unpaid.isEmpty
+    ) { shift in
+      shifts.append(PayShift(shift, ordinary: ordinary, now: environment.now).unpaid(unpaid))
+    }
     if !assumed.isEmpty {
       shifts += assumed.compactMap {
-        PayShift(worked: $0.worked, ordinary: ordinary, now: environment.now)
+        PayShift(worked: $0.worked, ordinary: ordinary, now: environment.now)?.unpaid(unpaid)
       }
       shifts.sort { ($0.interval.start, $0.id) < ($1.interval.start, $1.id) }
     }

@@ -6,35 +6,44 @@ import Store
 struct ShiftRest: Equatable {
   /// The planned shift.
   let shift: Shift
-  /// The time from the first to the last moment that no absence covers, to whole minutes.
-  let interval: Interval
+  /// The shift as worked: from the first to the last moment that no absence covers.
+  private(set) var worked: Shift
+  /// The shift as planned for that time, with what absences take from its middle as a part of its
+  /// break.
+  private(set) var planned: Shift
   /// The planned minutes without those that absences cover.
   let minutes: Int64
-  /// The break of the rest; nil for one by the rules.
-  private let breakMinutes: Int?
 
   /// Creates the rest of a shift; nil if nothing is left. Throws `RulesetFileError`.
   init?(_ shift: Shift, _ absences: AbsenceCoverage, _ payroll: Payroll) throws {
     self.shift = shift
-    let scheduled = shift.scheduled, planned = HoursCalculator.minutes(scheduled.seconds)
+    planned = shift
+    worked = shift
+    worked.markWorked()
     let coverable = absences.isEmpty ? nil : try payroll.coverable(shift, absences)
     guard let coverable, !absences.parts(of: coverable).isEmpty else {
-      (interval, minutes, breakMinutes) = (scheduled, planned, shift.breakMinutes)
+      minutes = HoursCalculator.minutes(shift.scheduled.seconds)
       return
     }
     let free = absences.left(of: coverable)
     guard shift.status == .scheduled, let first = free.first, let last = free.last else {
       return nil
     }
-    let time = Interval(start: first.start, end: last.end)
-    let worked = free.reduce(0) { $0 + $1.seconds }, gaps = time.seconds - worked
-    let pause = shift.breakMinutes ?? max(0, Int(planned) - coverable.paidMinutes)
-    interval = time
-    breakMinutes =
-      gaps > 0
-      ? pause + Int(gaps / 60) : shift.breakMinutes.map { min($0, Int(time.seconds / 60) - 1) }
-    minutes = HoursCalculator.minutes(worked)
+    minutes = HoursCalculator.minutes(free.reduce(0) { $0 + $1.seconds })
+    worked.actualStart = first.start
+    worked.actualEnd = last.end
+    worked.breakMinutes = shift.breakMinutes.map {
+      min($0, Int((last.end - first.start) / 60) - 1)
+    }
+    worked.updatedAt = payroll.environment.now
+    worked = try payroll.recorded(worked, absences)
+    planned = shift.planned(
+      Interval(start: first.start, end: last.end), in: payroll.environment.zone(of: shift))
+    planned.breakMinutes = worked.breakMinutes
   }
+
+  /// The time from the first to the last moment that no absence covers.
+  var interval: Interval { worked.actual ?? shift.scheduled }
 
   /// The seconds that absences cover.
   var coveredSeconds: Int64 { shift.scheduled.seconds - minutes * 60 }
@@ -45,16 +54,6 @@ struct ShiftRest: Equatable {
     worked.updatedAt = now
     return worked
   }
-
-  /// The shift as worked.
-  var worked: Shift {
-    var worked = shift
-    worked.markWorked()
-    worked.actualStart = interval.start
-    worked.actualEnd = interval.end
-    worked.breakMinutes = breakMinutes
-    return worked
-  }
 }
 
 extension [ShiftRest] {
@@ -63,5 +62,25 @@ extension [ShiftRest] {
     guard !isEmpty else { return shifts }
     let worked = Dictionary(map { ($0.shift.id, $0.worked) }, uniquingKeysWith: { one, _ in one })
     return shifts.map { worked[$0.id] ?? $0 }.sorted { ShiftKey($0) < ShiftKey($1) }
+  }
+}
+
+extension ShiftService {
+  /// Returns a shift that becomes worked as it is recorded: what absences leave of it if it was
+  /// worked as planned, and the absences in its middle as a part of its break.
+  func recorded(_ shift: Shift, from before: ShiftStatus) throws -> Shift {
+    guard shift.status == .completed, before == .scheduled || before == .inProgress else {
+      return shift
+    }
+    let day = shift.localStart.day
+    let absences = try roster().coverage(on: day..<day.adding(days: 1))
+    guard !absences.isEmpty else { return shift }
+    guard before == .scheduled, shift.actual == shift.scheduled else {
+      return try payroll().recorded(shift, absences)
+    }
+    var plan = shift
+    plan.status = .scheduled
+    (plan.actualStart, plan.actualEnd) = (nil, nil)
+    return try ShiftRest(plan, absences, payroll())?.worked ?? shift
   }
 }

@@ -81,6 +81,7 @@ extension ShiftService {
       shift.breakMinutes = isByRule ? nil : shift.breakMinutes.map { min($0, longest) }
     }
     if let note { shift.notes = note }
+    shift = try recorded(shift, from: .inProgress)
     return try write(shift, key: "shift.stop", try services.wear.workShoesOff(at: instant))
   }
 
@@ -94,7 +95,7 @@ extension ShiftService {
   /// Saves what the person changed in a shift.
   func save(_ edit: Edited<Shift>) throws -> ActionResult {
     let before = try existing(edit.record.id)
-    let shift = try merged(edit, into: before)
+    let shift = try recorded(merged(edit, into: before), from: before.status)
     try shift.checkBreak()
     // A planned shift saved without changes remains part of its pattern.
     guard before != shift else {
@@ -179,7 +180,10 @@ extension ShiftService {
       guard current != nil || batch.kind.addsShifts else {
         throw ActionError.noShift(edit.record.id)
       }
-      let shift = try merged(edit, into: current)
+      var shift = try merged(edit, into: current)
+      if batch.kind == .worked, let current {
+        shift = try recorded(shift, from: current.status)
+      }
       try shift.checkBreak()
       return shift
     }

@@ -25,7 +25,8 @@ enum StartCommand {
     let result = try session.perform(
       .shift(.start(at: instant, shift: shift?.id, note: call.value("note"), rate: rate)))
     try ShiftReport.print(result, session) { shift, environment in
-      let end = environment.format.time(shift.scheduledEnd, of: shift, in: environment)
+      let work = try session.roster()?.work(of: shift) ?? shift
+      let end = environment.format.time(work.scheduledEnd, of: shift, in: environment)
       let id = environment.texts("cli.id", ["id": shift.id.short])
       return environment.texts("cli.planned_end", ["time": end])
         + " · \(id)"

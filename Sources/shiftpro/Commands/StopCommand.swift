@@ -21,17 +21,23 @@ enum StopCommand {
     }
     let result = try session.perform(
       .shift(.stop(at: instant, breakMinutes: breakMinutes, note: call.value("note"))))
-    try ShiftReport.print(result, session) { try worked($0, session.pay(of: $0), $1) }
+    try ShiftReport.print(result, session) { shift, environment in
+      let day = shift.localStart.day
+      let absences = try ListedAbsences(session.roster(), on: day..<day.adding(days: 1))
+      return try worked(
+        HoursCalculator.elapsedSeconds(shift, now: environment.now)
+          - absences.coveredSeconds(of: shift), session.pay(of: shift), environment)
+    }
     return .done
   }
 
   /// Formats the amounts: `worked 12 h 10 m · break 30 m · paid 11 h 40 m`.
   private static func worked(
-    _ shift: Shift, _ pay: ShiftPay, _ environment: Environment
+    _ seconds: Int64, _ pay: ShiftPay, _ environment: Environment
   ) -> String {
     let amounts = [
-      ("detail.worked", HoursCalculator.elapsedSeconds(shift, now: environment.now)),
-      ("detail.break", pay.unpaidSeconds), ("detail.paid", pay.paidSeconds),
+      ("detail.worked", seconds), ("detail.break", pay.unpaidSeconds),
+      ("detail.paid", pay.paidSeconds),
     ]
     return amounts.map { key, seconds in
       "\(environment.texts(key)) \(environment.format.duration(seconds: seconds))"

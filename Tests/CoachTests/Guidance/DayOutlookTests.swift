@@ -100,6 +100,11 @@ import Testing
       nights, "2026-03-07 07:00", "ended night 3/3; sleep 07 06:45-11:45; away leave 7-9",
       absences: ["leave 07 09"]),
     Case(nights, "2026-03-07 15:00", "absent until 9", absences: ["leave 07 09"]),
+    // Sickness that ended a night early is over when the person wakes.
+    Case(
+      ["2026-03-04 19:00-03:00", "2026-03-05 19:00-07:00"], "2026-03-05 03:05",
+      "ended night 1/2; sleep 05 03:45-11:45; then night 2/2 05 19:00",
+      absences: ["sick 05 03:00-07:00"]),
     // Training is at the time of the shift.
     Case(
       earlies, "2026-03-04 10:00", "absent until 4; then early 08 06:00",

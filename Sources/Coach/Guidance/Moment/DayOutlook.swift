@@ -145,15 +145,19 @@ extension GuidanceRoster {
       let time = stretches[place].interval
       return time.start >= from || current?.interval?.end == from && time.contains(from)
     }.map(work)
+    let rest = isBeforeGap ? nil : sleep(at: instant, phase)
     let away =
       following
       ?? absences.filter { other in
-        (other == current ? last < today : other.days.lowerBound > last)
+        // What is over when the person wakes does not come after the sleep.
+        if case .ended = phase, let end = other.interval?.end, let rest, end <= rest.end {
+          return false
+        }
+        return (other == current ? last < today : other.days.lowerBound > last)
           && next.map { other.days.lowerBound <= $0.day } ?? true
       }.min { $0.days.lowerBound < $1.days.lowerBound }
     return DayOutlook(
-      today: today, phase: phase, sleep: isBeforeGap ? nil : sleep(at: instant, phase),
-      nap: nap(at: instant, phase), away: away, next: next)
+      today: today, phase: phase, sleep: rest, nap: nap(at: instant, phase), away: away, next: next)
   }
 
   /// Returns the night's sleep after work that is over or going on, or else that of the instant.

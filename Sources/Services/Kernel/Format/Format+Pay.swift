@@ -65,6 +65,7 @@ extension Format {
     case .unpaid(.recorded): return texts("why.break_recorded")
     case .unpaid(.byHand): return texts("why.break")
     case .unpaid(.replaced): return texts("why.replaced")
+    case .unpaid(.absent): return texts("why.absent")
     case .unpaid(.rounding): return texts("why.rounding")
     }
   }
