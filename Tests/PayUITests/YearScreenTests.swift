@@ -113,6 +113,20 @@ import Testing
     #expect(robot.screen.contains("already exists"), "\(robot.screen)")
   }
 
+  @Test("steps at work are counted while nothing else is to do")
+  func steps() throws {
+    let robot = try robot(demo: DemoStore(years: 2, walkedDays: 60))
+    #expect(robot.state.isCounting)
+    #expect(robot.screen.contains(/Steps at work +…/), "\(robot.screen)")
+    while robot.state.isCounting { robot.wait(seconds: 0) }
+    let steps = try #require(robot.screen.firstMatch(of: /Steps at work +(\d+),\d{3}/))
+    #expect(Int(steps.1) ?? 0 > 10, "\(robot.screen)")
+    let line = robot.screen
+    robot.press("o Y")
+    while robot.state.isCounting { robot.wait(seconds: 0) }
+    #expect(robot.screen == line)
+  }
+
   @Test("without a region, steps and a rate the lines that cannot be known are left out")
   func bare() throws {
     let robot = try Robot([

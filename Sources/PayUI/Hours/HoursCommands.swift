@@ -60,7 +60,9 @@ enum HoursCommands {
   }
 
   @Sendable private static func nothing(_ state: AppState) -> Message? {
-    if state.hours.view == .year, !state.hours.year.isEmpty { return nil }
+    if state.hours.view == .year, !state.hours.year.isEmpty {
+      return state.hours.year.isCounting ? Message("why.counting_steps") : nil
+    }
     return state.hours.exported == nil ? Message("hours.nothing_before") : nil
   }
 

@@ -27,7 +27,8 @@ extension HoursViewModel: ScreenSurface {
   package static let letter: Character = "h"
   package static let commands = AccountCommands.all + HoursCommands.all
   package static let ownScopes: [Scope] = [.hours, .shifts]
-  package static let tables = RecordTable.roster.union(RecordTable.pay).union([.payslip])
+  package static let tables = RecordTable.roster.union(RecordTable.pay).union(RecordTable.wear)
+    .union([.payslip])
   package static let whileWorking: [Effect] = [.readScreen]
   package static let plainTwins = [
     PlainTwin("history", rank: 10, over: screen, command: "hours.turn"),
@@ -86,6 +87,20 @@ extension HoursViewModel: ScreenSurface {
     try reload(
       from: store, profile: state.profile, page: page, periods: periods, environment)
   }
+
+  package static let countsSteps = true
+
+  package func isCounting(_ state: AppState) -> Bool { view == .year && year.isCounting }
+
+  package mutating func count(
+    _ usage: inout ShoeUsageCache, from store: Store, isFirst: Bool, _ state: inout AppState,
+    _ environment: AppEnvironment
+  ) throws {
+    guard view == .year, !isFirst else { return }
+    try year.countSteps(from: store, environment.base)
+  }
+
+  package mutating func stopCounting(_ state: inout AppState) { year.stopCounting() }
 
   package func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame) {
     HoursView.draw(context.state, context.environment, in: rect, into: &frame)

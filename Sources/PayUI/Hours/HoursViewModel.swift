@@ -221,7 +221,7 @@ extension HoursViewModel {
     list.select(list.selection, count: rows.count)
     switch view {
     case .account: try account.read(payroll, from: store)
-    case .year: try year.read(payroll)
+    case .year: try year.read(payroll, from: store)
     case .history: try history.read(payroll, store.payslips, page: page)
     case .period where periods > 0:
       nearby.list.offset = 0

@@ -118,12 +118,17 @@ struct YearDrawing {
   }
 
   private func numbers(of figure: YearFigure) -> [Span] {
-    let value = format.text(of: figure, insights.value(of: figure))
+    let value = value(of: figure)
     guard let before = insights.before else { return numbers([value], [Style(.text, .bold)]) }
     let old = before.value(of: figure).map { format.text(of: figure, $0) } ?? ""
     return numbers(
       [value, old, format.change(of: figure, in: insights)],
       [Style(.text, .bold), .muted, .text])
+  }
+
+  private func value(of figure: YearFigure) -> String {
+    let isOpen = figure == .steps && view.isCounting
+    return isOpen ? texts.spelled("…") : format.text(of: figure, insights.value(of: figure))
   }
 
   private func numbers(_ texts: [String], _ styles: [Style]) -> [Span] {
@@ -249,7 +254,7 @@ struct YearDrawing {
       return Row(
         [Span(format.name(of: figure))],
         trailing: [
-          Span(format.text(of: figure, insights.value(of: figure)), Style(.text, .bold)),
+          Span(value(of: figure), Style(.text, .bold)),
           Span(column(change, insights.before == nil ? 0 : 8), .muted),
         ])
     case .month(let month):

@@ -39,6 +39,17 @@ struct YearView: Equatable, Sendable {
   private(set) var shifts: [Shift] = []
   /// The cursor over them.
   var shiftList = ListState()
+  /// The shifts whose steps are still to be counted, by start.
+  private var uncounted: [Shift] = []
+  /// The steps of shifts that are over, and the state of the store in which they were counted.
+  private var counted: [RecordID: Int64] = [:]
+  private var edition: HistoryEdition?
+
+  /// The number of shifts whose steps are counted at once.
+  private static let shiftsAtOnce = 12
+
+  /// Whether steps are still being counted.
+  var isCounting: Bool { !uncounted.isEmpty }
 
   /// The lines, in the order of the cursor.
   var items: [YearItem] {
@@ -102,11 +113,16 @@ struct YearView: Equatable, Sendable {
   }
 
   /// Reads the year, and the listed shifts. Throws `StoreError` and `RulesetFileError`.
-  mutating func read(_ payroll: Payroll) throws {
+  mutating func read(_ payroll: Payroll, from store: Store) throws {
     let environment = payroll.environment, today = environment.today
     let last = YearInsights.days(of: year ?? today.year).upperBound.adding(days: -1)
     let shown = environment.entitlements.visible(last, today: today).year
-    let read = try YearInsights(shown, payroll)
+    var read = try YearInsights(shown, payroll)
+    let edition = try store.historyEdition()
+    if edition != self.edition { counted = [:] }
+    self.edition = edition
+    uncounted = read.steps == nil ? [] : read.shifts.filter { counted[$0.id] == nil }
+    for shift in read.shifts { counted[shift.id].map { read.addSteps([shift.id: $0]) } }
     insights = read
     list.select(list.selection, count: items.count)
     guard let opened else { return }
@@ -114,6 +130,20 @@ struct YearView: Equatable, Sendable {
     shifts = found.reversed()
     shiftList.select(shiftList.selection, count: shifts.count)
   }
+
+  /// Counts the steps of some more shifts. Throws `StoreError`.
+  mutating func countSteps(from store: Store, _ environment: Environment) throws {
+    let part = Array(uncounted.prefix(Self.shiftsAtOnce))
+    guard !part.isEmpty else { return }
+    let steps = try YearInsights.steps(during: part, store, environment)
+    for shift in part where shift.status == .completed { counted[shift.id] = steps[shift.id] ?? 0 }
+    insights?.addSteps(steps)
+    uncounted.removeFirst(part.count)
+    if uncounted.isEmpty { insights?.endSteps() }
+  }
+
+  /// Stops counting because steps cannot be read.
+  mutating func stopCounting() { uncounted = [] }
 
   /// Returns the shifts behind a line by start; nil if they are only known to the rules of pay.
   static func known(behind item: YearItem, _ insights: YearInsights) -> [Shift]? {

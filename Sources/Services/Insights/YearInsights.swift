@@ -27,8 +27,8 @@ package struct YearInsights: Equatable, Sendable {
   /// The figures of the year before, on the same days if this year is not over; nil if nothing was
   /// worked on them, or if they are too old to be viewed.
   package let before: Figures?
-  /// The steps while at work; nil without steps, or if they were not requested.
-  package let steps: Int64?
+  /// The steps while at work, as far as they are counted; nil if none are stored.
+  package private(set) var steps: Int64?
   /// Whether any public holidays of the year are known.
   package let knowsHolidays: Bool
   /// The planned shifts of the year that are over and not confirmed, and count for nothing.
@@ -51,9 +51,9 @@ package struct YearInsights: Equatable, Sendable {
     return first...max(first, min(today, work.days.upperBound.adding(days: -1)))
   }
 
-  /// Reads the year; `steps` are the costliest figure. Throws `StoreError` and
-  /// `RulesetFileError`.
-  package init(_ year: Int, _ payroll: Payroll, withSteps: Bool = true) throws {
+  /// Reads the year without its steps, which are the costliest figure (see `addSteps`). Throws
+  /// `StoreError` and `RulesetFileError`.
+  package init(_ year: Int, _ payroll: Payroll) throws {
     let environment = payroll.environment, today = environment.today
     self.year = year
     self.today = today
@@ -86,7 +86,34 @@ package struct YearInsights: Equatable, Sendable {
     unconfirmed =
       payroll.profile.confirmation == .ask
       ? try payroll.unconfirmed(in: days) : UnconfirmedShifts([], now: environment.now)
-    steps = withSteps ? try read.steps(during: shifts) : nil
+    let hasSteps = try !shifts.isEmpty && payroll.store?.steps.extent() != nil
+    steps = hasSteps ? 0 : nil
+  }
+
+  /// Returns the steps during each of some shifts of the year. Throws `StoreError`.
+  package static func steps(
+    during shifts: [Shift], _ store: Store, _ environment: Environment
+  ) throws -> [RecordID: Int64] {
+    let walked = try StepAttribution(store: store, environment)
+      .steps(during: shifts, now: environment.now)
+    return Dictionary(walked.map { ($0.shift.id, $0.steps) }, uniquingKeysWith: { one, _ in one })
+  }
+
+  /// Adds the steps of some of the shifts.
+  package mutating func addSteps(_ counted: [RecordID: Int64]) {
+    steps = steps.map { $0 + counted.values.reduce(0, +) }
+  }
+
+  /// Counts the steps of all shifts. Throws `StoreError`.
+  package mutating func countSteps(_ store: Store?, _ environment: Environment) throws {
+    guard let store, steps != nil else { return }
+    addSteps(try Self.steps(during: shifts, store, environment))
+    endSteps()
+  }
+
+  /// Ends counting: without any steps at work, they are not a figure.
+  package mutating func endSteps() {
+    if steps == 0 { steps = nil }
   }
 
   /// Returns the days of a year.
@@ -153,14 +180,5 @@ private struct WorkedShifts {
     work = self.shifts.compactMap {
       YearShift($0, in: environment.zone(of: $0), noWork: labels, now: environment.now)
     }
-  }
-
-  /// Returns the steps during shifts; nil if there are none. Throws `StoreError`.
-  func steps(during shifts: [Shift]) throws -> Int64? {
-    guard let roster, !shifts.isEmpty, try roster.store.steps.extent() != nil else { return nil }
-    let walked = try StepAttribution(store: roster.store, environment)
-      .steps(during: shifts, now: environment.now)
-    let steps = walked.reduce(0) { $0 + $1.steps }
-    return steps > 0 ? steps : nil
   }
 }

@@ -12,7 +12,8 @@ enum InsightsCommand {
     let year = try year(call.value("year") ?? "this", today: environment.today)
     let last = YearInsights.days(of: year).upperBound.adding(days: -1)
     try environment.entitlements.check(from: last, today: environment.today)
-    let insights = try YearInsights(year, session.payroll())
+    var insights = try YearInsights(year, session.payroll())
+    try insights.countSteps(session.existingStore(), environment)
     if !insights.unconfirmed.isEmpty {
       session.console.remark(insights.unconfirmed.text("year.unconfirmed", environment.format))
     }
