@@ -297,7 +297,7 @@ import Testing
         + Entitlement.Count.allCases.map(\.rawValue)
         + EntitlementRule.Rounding.allCases.map(\.rawValue)
         + AbsenceKind.Average.allCases.map(\.rawValue)
-        + AccountEntry.Kind.allCases.map(\.rawValue)
+        + AccountEntry.Kind.allCases.map(\.rawValue) + YearFigure.allCases.map(\.rawValue)
         + MachineStatus.State.allCases.map(\.rawValue)
         + ["zones.update", "schema_foreign", "schema_changed", "schema_missing"]
         + (try Sources.files(in: "Sources/Store/Doctor").flatMap(\.literals).map(\.text))

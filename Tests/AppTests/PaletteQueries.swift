@@ -121,6 +121,8 @@ extension PaletteQueryTests {
     wrong pay | hours.slip
     graph | hours.turn
     statistics | hours.turn
+    insights | hours.your_year
+    year in review | hours.your_year
     premiums | rulesets.open
     pay rules | rulesets.open
     night pay | rulesets.open
@@ -268,6 +270,7 @@ extension PaletteQueryTests {
     lohnregeln | rulesets.open
     diagramm | hours.turn
     statistik | hours.turn
+    jahresrückblick | hours.your_year
     suchen | schedule.filter
     erinn | setting:remind_before
     wecker | setting:remind_before

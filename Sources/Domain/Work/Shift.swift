@@ -98,6 +98,15 @@ public struct Shift: Equatable, Sendable, Identifiable {
   /// The maximum length in seconds, planned or worked: 48 hours.
   public static let longestSeconds: Int64 = 48 * 3600
 
+  /// The planned length of a shift that is started without a plan, in seconds.
+  public static let unplannedSeconds: Int64 = 8 * 3600
+
+  /// Whether work was started without a plan, so that its planned end says nothing.
+  public var isUnplanned: Bool {
+    origin == nil && actualStart == scheduledStart && createdAt >= scheduledStart
+      && scheduled.seconds == Self.unplannedSeconds
+  }
+
   /// Whether a manual break is no longer than the shift.
   public var hasRoomForBreak: Bool {
     breakMinutes.map { Int64($0) * 60 <= end - start } ?? true

@@ -8,12 +8,16 @@ enum HoursCommands {
     Command("hours.previous", in: .hours, keys: "h  Left", run: send(.previous)),
     Command("hours.next", in: .hours, keys: "l  Right", run: send(.next)),
     Command("hours.current", in: .hours, keys: "t", run: send(.current)),
-    Command("hours.lines", in: .hours, keys: "Space", disabled: noShift, run: send(.toggle)),
+    Command(
+      "hours.lines", in: .hours, keys: "Space", hint: 1, disabled: noShift, run: send(.toggle)),
     Command("hours.all_lines", in: .hours, keys: "z", disabled: onlyPeriod, run: send(.toggleAll)),
     Command("hours.turn", in: .hours, keys: "o", hint: 2) { state, _, _ in
       let all = HoursViewModel.View.allCases
       let place = all.firstIndex(of: state.hours.view) ?? 0
       return state.hours.update(.show(all[(place + 1) % all.count]))
+    },
+    Command("hours.your_year", in: .hours, keys: "Y") { state, _, _ in
+      state.hours.update(.show(.year))
     },
     Command(
       "hours.regroup", in: .hours, keys: "b", hint: 3, disabled: onlyHistory, run: send(.regroup)),
@@ -46,6 +50,7 @@ enum HoursCommands {
 
   @Sendable private static func noShift(_ state: AppState) -> Message? {
     if state.hours.view == .history { return nil }
+    if state.hours.view == .year, !state.hours.year.isEmpty { return nil }
     return state.hours.selected == nil ? Message("why.no_shift") : nil
   }
 
@@ -55,7 +60,10 @@ enum HoursCommands {
   }
 
   @Sendable private static func nothing(_ state: AppState) -> Message? {
-    state.hours.exported == nil ? Message("hours.nothing_before") : nil
+    if state.hours.view == .year, !state.hours.year.isEmpty {
+      return state.hours.year.isCounting ? Message("why.counting_steps") : nil
+    }
+    return state.hours.exported == nil ? Message("hours.nothing_before") : nil
   }
 
   @Sendable private static func onlyPeriod(_ state: AppState) -> Message? {
@@ -120,8 +128,11 @@ extension AppState {
         effects: [.perform(.pay(action))], isDestructive: false))
   }
 
-  /// Opens the export form for the displayed pay period.
+  /// Opens the export form for the displayed pay period, or the one for the picture of the year.
   fileprivate mutating func openExport(_ environment: AppEnvironment) -> [Effect] {
+    if hours.view == .year {
+      return YearPictureForm(self, environment).map { open($0, environment) } ?? []
+    }
     guard let days = hours.exported else { return [] }
     return open(ExportForm(DayWindow(days), environment), environment)
   }
@@ -134,6 +145,7 @@ extension HoursViewModel {
     case .period: statement?.days
     case .history: history.selected?.days
     case .account: account.selectedDays
+    case .year: nil
     }
   }
 }

@@ -74,6 +74,7 @@ struct HoursLayout: Equatable {
 extension HoursViewModel {
   /// Returns the number of visible rows of the list.
   func page(in body: Rect) -> Int {
+    if view == .year { return max(1, body.height - 2) }
     guard view == .period else { return HistoryLayout(body: body).parts.height }
     let layout = HoursLayout(
       body: body, totals: PeriodTotals.most(in: body), rates: statement?.worked.byRate.count ?? 0,

@@ -12,6 +12,7 @@ enum HoursView {
     switch state.hours.view {
     case .period: drawPeriod(state, environment, in: rect, into: &frame)
     case .account: state.hours.account.draw(state, environment, in: rect, into: &frame)
+    case .year: YearDrawing.draw(state, environment, in: rect, into: &frame)
     case .history: HistoryView.draw(state, environment, in: rect, into: &frame)
     }
   }

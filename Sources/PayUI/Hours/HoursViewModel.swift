@@ -4,10 +4,11 @@ import Services
 import Store
 import Widgets
 
-/// The hours of one pay period shift by shift, or a history of many.
+/// The hours of one pay period shift by shift, a history of many, the account of hours, or a year in
+/// figures.
 package struct HoursViewModel: Equatable, Sendable {
   /// The views.
-  package enum View: String, CaseIterable, Sendable { case period, history, account }
+  package enum View: String, CaseIterable, Sendable { case period, history, account, year }
 
   /// A line of the period's list.
   enum Row: Equatable {
@@ -42,6 +43,8 @@ package struct HoursViewModel: Equatable, Sendable {
   var history = HoursHistory()
   /// The account of hours.
   var account = AccountView()
+  /// The year in figures.
+  var year = YearView()
   /// The pay periods around the displayed one, read if there is room for them.
   private(set) var nearby = HoursHistory()
 
@@ -64,7 +67,9 @@ package struct HoursViewModel: Equatable, Sendable {
   }
 
   /// The shift under the cursor.
-  package var selectedShift: Shift? { selected?.shift }
+  package var selectedShift: Shift? {
+    view == .year ? year.selectedShift : selected?.shift
+  }
 
   package init() {}
 
@@ -73,7 +78,7 @@ package struct HoursViewModel: Equatable, Sendable {
     switch view {
     case .period: return statement
     case .history: return history.grouping == .period ? history.selected : nil
-    case .account: return nil
+    case .account, .year: return nil
     }
   }
 }
@@ -105,8 +110,11 @@ extension HoursViewModel {
     case .next: return turn(.up) { $0.days.upperBound }
     case .current: return turn(.first) { _ in nil }
     case .toggle:
-      guard view == .period else { return openPart() }
-      toggle()
+      switch view {
+      case .period: toggle()
+      case .history, .account: return openPart()
+      case .year: return year.open()
+      }
       return []
     case .toggleAll:
       let all = Set(shifts.map(\.shift.id))
@@ -133,6 +141,9 @@ extension HoursViewModel {
     case .account:
       account.list.navigate(step, count: account.count, page: page)
       return []
+    case .year:
+      year.navigate(step, page: page)
+      return []
     }
     history.list.navigate(step, count: history.days.count, page: page)
     return history.isRead(page) ? [] : [.readScreen]
@@ -142,9 +153,21 @@ extension HoursViewModel {
   private mutating func turn(
     _ step: Navigation, _ day: (PayStatement) -> CivilDay?
   ) -> [Effect] {
+    guard view != .year else { return turnYear(step) }
     guard view == .period else { return navigate(step, history.page) }
     self.day = statement.flatMap(day)
     list = ListState()
+    return [.readScreen]
+  }
+
+  /// Shows the year before or after the displayed one, or the current one.
+  private mutating func turnYear(_ step: Navigation) -> [Effect] {
+    guard let insights = year.insights else { return [] }
+    switch step {
+    case .down: year.show(insights.year - 1, insights.today)
+    case .up: year.show(insights.year + 1, insights.today)
+    default: year.show(nil, insights.today)
+    }
     return [.readScreen]
   }
 
@@ -198,6 +221,7 @@ extension HoursViewModel {
     list.select(list.selection, count: rows.count)
     switch view {
     case .account: try account.read(payroll, from: store)
+    case .year: try year.read(payroll, from: store)
     case .history: try history.read(payroll, store.payslips, page: page)
     case .period where periods > 0:
       nearby.list.offset = 0

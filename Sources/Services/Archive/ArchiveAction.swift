@@ -17,6 +17,8 @@ package enum ArchiveAction: StoreAction {
   case export(FileExport)
   /// Exports the history, or a part of it.
   case exportHistory(HistoryExport)
+  /// Saves a picture of a screen.
+  case savePicture(PictureFile)
   /// Backs up the store to a file.
   case backUp(BackupJob)
   /// Previews a backup without changing anything.
@@ -59,6 +61,7 @@ extension ArchiveAction {
       return ActionResult(nil, canUndo: false)
     case .export(let job): return try services.exports.export(job, progress)
     case .exportHistory(let job): return try services.exports.export(job, progress)
+    case .savePicture(let job): return try services.exports.save(job, progress)
     case .backUp(let job): return try services.archive.backUp(job, progress)
     case .lookAtBackup(let source):
       return ActionResult(nil, payload: try services.archive.look(at: source), canUndo: false)
@@ -91,6 +94,7 @@ extension ArchiveAction {
     case .importArrival(let arrival): .importing(arrival.path)
     case .export(let job): .exporting(job.path)
     case .exportHistory(let job): .exporting(job.path)
+    case .savePicture(let job): .exporting(job.path)
     case .backUp(let job): .backingUp(job.path)
     default: nil
     }
@@ -108,6 +112,9 @@ extension ArchiveAction {
     case .exportHistory(var job) where !job.replaces:
       job.replaces = true
       return (job.path, .archive(.exportHistory(job)))
+    case .savePicture(var job) where !job.replaces:
+      job.replaces = true
+      return (job.path, .archive(.savePicture(job)))
     default: return nil
     }
   }

@@ -14,8 +14,6 @@ extension StoreServices {
 extension ShiftService {
   /// The seconds before its start from which starting work counts as a planned shift.
   private static let earlySeconds: Int64 = 3 * 3600
-  /// The default duration of an unplanned shift, in seconds.
-  private static let unplannedSeconds: Int64 = 8 * 3600
 
   // MARK: Working
 
@@ -55,7 +53,7 @@ extension ShiftService {
 
   private func unplanned(at instant: Instant) -> Shift {
     let zone = environment.zone
-    let end = instant + Self.unplannedSeconds
+    let end = instant + Shift.unplannedSeconds
     return Shift(
       id: .new(), scheduledStart: instant, scheduledEnd: end,
       localStart: zone.local(at: instant), localEnd: zone.local(at: end), zone: zone.identifier,

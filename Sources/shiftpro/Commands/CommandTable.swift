@@ -19,7 +19,7 @@ extension CommandTable {
       EntitlementCommand.list, EntitlementPresetCommand.list, EntitlementPresetCommand.use,
       EntitlementCommand.set, EntitlementCommand.rule,
       EntitlementCommand.grant, EntitlementCommand.remove, EntitlementCommand.delete,
-      ListCommand.spec, HoursCommand.spec, ShowCommand.spec, LinkCommand.open,
+      ListCommand.spec, HoursCommand.spec, InsightsCommand.spec, ShowCommand.spec, LinkCommand.open,
       RateCommand.list, RateCommand.labels, RateCommand.set, BonusCommand.list, BonusCommand.add,
       BonusCommand.remove, TargetCommand.list, TargetCommand.set, TargetCommand.remove,
       AccountCommand.open, AccountCommand.correct, AccountCommand.payout, AccountCommand.remove,
