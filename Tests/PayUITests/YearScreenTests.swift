@@ -127,6 +127,18 @@ import Testing
     #expect(robot.screen == line)
   }
 
+  @Test("an empty year names the planned shifts that are over and not confirmed")
+  func unconfirmed() throws {
+    let robot = try Robot([try planned("2026-11-14 20:00", "2026-11-15 08:00")])
+    robot.press("3 Y")
+    #expect(robot.prose.contains("No shifts worked in 2026."), "\(robot.screen)")
+    #expect(
+      robot.prose.contains("1 shift not confirmed: 12:00. W confirms it as planned."),
+      "\(robot.screen)")
+    robot.press("W")
+    #expect(robot.screen.contains(/Shifts +1/), "\(robot.screen)")
+  }
+
   @Test("without a region, steps and a rate the lines that cannot be known are left out")
   func bare() throws {
     let robot = try Robot([

@@ -80,8 +80,8 @@ public struct WorkYear: Equatable, Sendable {
   /// The shifts worked beyond their planned end.
   public let overrun: [RecordID]
 
-  /// Calculates the figures of the shifts that begin on `days` of one year. `work` has them by start,
-  /// and those before them, from which the first rest is measured.
+  /// Calculates the figures of the shifts that begin on `days` of one year. `work` has them by
+  /// start, and those before them, from which the first rest is measured.
   public init(_ days: Range<CivilDay>, _ work: [YearShift], holidays: Set<CivilDay> = []) {
     let inside = work.filter { days.contains($0.entry.day) }
     self.days = days

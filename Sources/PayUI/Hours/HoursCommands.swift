@@ -24,7 +24,8 @@ enum HoursCommands {
     Command("hours.lock", in: .hours, keys: "L", disabled: noPeriod, run: lock),
     Command("hours.arrears", in: .hours, keys: "D", disabled: notLocked, run: payArrears),
     Command("hours.confirm", in: .hours, keys: "W", disabled: nothingToConfirm) { state, _, _ in
-      guard let days = state.hours.statement?.days else { return [] }
+      let year = state.hours.view == .year ? state.hours.year.insights?.work.days : nil
+      guard let days = year ?? state.hours.statement?.days else { return [] }
       return [.perform(.shift(.confirm(DayWindow(days))))]
     },
     Command("bonuses.open", in: .hours, keys: "B", disabled: noPeriod) { state, environment, _ in
@@ -79,6 +80,10 @@ enum HoursCommands {
   }
 
   @Sendable private static func nothingToConfirm(_ state: AppState) -> Message? {
+    if state.hours.view == .year {
+      let isEmpty = state.hours.year.insights?.unconfirmed.isEmpty ?? true
+      return isEmpty ? Message("why.none_to_confirm") : nil
+    }
     guard state.hours.view == .period else { return Message("why.only_period") }
     return state.hours.unconfirmed.isEmpty ? Message("why.none_to_confirm") : nil
   }

@@ -4,8 +4,8 @@ import Services
 import Store
 import Widgets
 
-/// The hours of one pay period shift by shift, a history of many, the account of hours, or a year in
-/// figures.
+/// The hours of one pay period shift by shift, a history of many, the account of hours, or a year
+/// in figures.
 package struct HoursViewModel: Equatable, Sendable {
   /// The views.
   package enum View: String, CaseIterable, Sendable { case period, history, account, year }

@@ -70,12 +70,19 @@ struct YearDrawing {
   private func drawEmpty(in rect: Rect, into frame: inout Frame) {
     frame.draw(
       EmptyState(
-        title: format.emptiness(of: insights),
+        title: format.emptiness(of: insights)
+          + (insights.unconfirmed.isEmpty ? "" : " " + unconfirmed),
         lines: [
           .init("shift.add", "empty.add", environment),
           .init("shift.toggle", "empty.start", environment),
           .init("hours.previous", "year.empty.previous", environment),
         ]), in: rect)
+  }
+
+  /// Names the planned shifts that are over and not confirmed, and the key that confirms them.
+  private var unconfirmed: String {
+    let key = ["key": environment.key("hours.confirm")]
+    return insights.unconfirmed.text("hours.unconfirmed", format, key)
   }
 
   /// Marks the row of a line if the cursor is on it, and makes it clickable.
@@ -102,8 +109,7 @@ struct YearDrawing {
     }
     guard !insights.unconfirmed.isEmpty, showsCursor, rest.height > 1 else { return }
     _ = rest.takeTop(1)
-    let text = insights.unconfirmed.text("year.unconfirmed", format)
-    for line in DisplayText.wrap(text, to: rest.padded.width) where !rest.isEmpty {
+    for line in DisplayText.wrap(unconfirmed, to: rest.padded.width) where !rest.isEmpty {
       frame.text(line, in: rest.takeTop(1).padded, Style(.warning))
     }
   }

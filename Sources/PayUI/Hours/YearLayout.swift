@@ -2,8 +2,8 @@ import Services
 import Terminal
 import Widgets
 
-/// The layout of “Your year”: figures beside the months, then the hours of the day and the rests; on
-/// wide screens the shifts behind the line under the cursor beside them.
+/// The layout of “Your year”: figures beside the months, then the hours of the day and the rests;
+/// on wide screens the shifts behind the line under the cursor beside them.
 struct YearLayout: Equatable {
   /// The smallest area for the parts beside and below each other; in a smaller one, and for screen
   /// readers, the lines are a list.

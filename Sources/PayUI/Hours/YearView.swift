@@ -95,8 +95,8 @@ struct YearView: Equatable, Sendable {
     opened = nil
   }
 
-  /// Lists the shifts behind the line under the cursor, latest first. Those with overtime have to be
-  /// searched for first.
+  /// Lists the shifts behind the line under the cursor, latest first. Those with overtime have to
+  /// be searched for first.
   mutating func open() -> [Effect] {
     guard opened == nil, let selected, let insights else { return [] }
     opened = selected
