@@ -63,10 +63,16 @@ import Testing
     let now = try #require(ISOText.instant("2026-11-21T12:00:00Z"))
     let context = TimeContext(now: now, zone: .utc, weekdays: .coming)
     for (text, time) in [
-      ("12 march 7", "2027-03-12T07:00:00Z"), ("next friday 19.30 Uhr", "2026-11-27T19:30:00Z"),
+      ("12 march 7", "2027-03-12T07:00:00Z"), ("12 march 0700", "2027-03-12T07:00:00Z"),
+      ("12 march 2028 19:00", "2028-03-12T19:00:00Z"),
+      ("next friday 19.30 Uhr", "2026-11-27T19:30:00Z"),
       ("2026-11-22 0700", "2026-11-22T07:00:00Z"), ("tomorrow 7pm", "2026-11-22T19:00:00Z"),
     ] {
       #expect(try TimeParser.time(text, in: context).instant == ISOText.instant(time), "\(text)")
+    }
+    // The year of a day is no clock time.
+    for text in ["30 june 2027", "Ende Juni 2027", "30. Juni 2026"] {
+      #expect(throws: TimeTextError.self) { try TimeParser.time(text, in: context) }
     }
   }
 }

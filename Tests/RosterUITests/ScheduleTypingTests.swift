@@ -75,7 +75,7 @@ import Testing
     let robot = try rotaRobot()
     robot.press("T p")
     #expect(robot.screen.contains("No shift is typed yet"))
-    robot.press("d d . n p")
+    robot.press("d d . n =")
     #expect(robot.screen.contains("4-day rotation"), "\(robot.screen)")
     robot.press("Esc")
     #expect(robot.state.layers.isEmpty && robot.state.screen == .schedule)

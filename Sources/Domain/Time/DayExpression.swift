@@ -120,6 +120,12 @@ enum DayExpression: Equatable {
     }
   }
 
+  /// The year of a fixed date; 0 for any other day.
+  var year: Int {
+    if case .date(let day) = self { return day.year }
+    return 0
+  }
+
   /// Whether it is a fixed date.
   var isDate: Bool {
     if case .date = self { return true }

@@ -61,7 +61,8 @@ enum HoursCommands {
   }
 
   @Sendable private static func nothing(_ state: AppState) -> Message? {
-    if state.hours.view == .year, !state.hours.year.isEmpty {
+    if state.hours.view == .year {
+      guard !state.hours.year.isEmpty else { return Message("why.no_shift") }
       return state.hours.year.isCounting ? Message("why.counting_steps") : nil
     }
     return state.hours.exported == nil ? Message("hours.nothing_before") : nil

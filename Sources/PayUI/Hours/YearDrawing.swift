@@ -68,15 +68,18 @@ struct YearDrawing {
   }
 
   private func drawEmpty(in rect: Rect, into frame: inout Frame) {
+    // What is added or started now belongs to the current year.
+    let ways: [EmptyState.Line] =
+      insights.isRunning
+      ? [
+        .init("shift.add", "empty.add", environment),
+        .init("shift.toggle", "empty.start", environment),
+      ] : []
     frame.draw(
       EmptyState(
         title: format.emptiness(of: insights)
           + (insights.unconfirmed.isEmpty ? "" : " " + unconfirmed),
-        lines: [
-          .init("shift.add", "empty.add", environment),
-          .init("shift.toggle", "empty.start", environment),
-          .init("hours.previous", "year.empty.previous", environment),
-        ]), in: rect)
+        lines: ways + [.init("hours.previous", "year.empty.previous", environment)]), in: rect)
   }
 
   /// Names the planned shifts that are over and not confirmed, and the key that confirms them.

@@ -106,9 +106,12 @@ package struct RotationDraft: Equatable, Sendable {
 
   /// Creates a rotation of days that were typed, called `name`, from the first of them on; nil without
   /// a shift, or if they have more kinds than a cycle of letters.
-  init?(typed days: [(day: CivilDay, shift: Shift?)], name: String) {
+  init?(_ days: [TypingLayer.Entry], name: String) {
     guard let first = days.first?.day, days.contains(where: { $0.shift != nil }) else { return nil }
-    let slots = days.map { $0.shift.map { [RotationSlot($0)] } ?? [] }
+    let slots = days.map { entry in
+      entry.shift.map { [RotationSlot($0, entry.letter.map { String($0).uppercased() } ?? "")] }
+        ?? []
+    }
     self.init(slots, from: first, name: name, first: first)
   }
 
@@ -145,11 +148,12 @@ package struct RotationDraft: Equatable, Sendable {
 }
 
 extension RotationSlot {
-  /// Creates a slot with the local times of a shift.
-  fileprivate init(_ shift: Shift) {
+  /// Creates a slot with the local times of a shift, and its code or another one.
+  fileprivate init(_ shift: Shift, _ code: String) {
     let start = shift.localStart
     self.init(
-      code: shift.code, name: shift.name, startMinuteOfDay: start.secondOfDay / 60,
+      code: shift.code.isEmpty ? code : shift.code, name: shift.name,
+      startMinuteOfDay: start.secondOfDay / 60,
       durationMinutes: Int((shift.localEnd.floatingSeconds - start.floatingSeconds) / 60),
       breakMinutes: shift.breakMinutes)
   }

@@ -19,14 +19,11 @@ extension TypingLayer {
       return typing.go(to: last.day, &state, environment)
     },
     .on(
-      Self.self, "typing.repeat", in: .typing, keys: "p  =", hint: 3,
+      Self.self, "typing.repeat", in: .typing, keys: "=  p", hint: 3,
       disabled: { typing, _ in typing.shifts.isEmpty ? Message("why.nothing_typed") : nil }
     ) { typing, state, environment in
-      let days = typing.entries
-      let name = environment.texts("typing.rotation", ["n": String(days.count)])
-      guard let draft = RotationDraft(typed: days.map { ($0.day, $0.shift) }, name: name) else {
-        return [.bell]
-      }
+      let name = environment.texts("typing.rotation", ["n": String(typing.entries.count)])
+      guard let draft = RotationDraft(typing.entries, name: name) else { return [.bell] }
       typing.end(&state)
       state.open(state.newRotation(draft, environment))
       return [.readLayer]

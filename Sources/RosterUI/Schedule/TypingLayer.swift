@@ -22,6 +22,8 @@ struct TypingLayer: Surface {
     let day: CivilDay
     /// The shift; nil for a free day.
     let shift: Shift?
+    /// The letter that was typed for it.
+    var letter: Character?
     /// The warnings about it.
     var warnings: [RosterWarning] = []
   }
@@ -62,7 +64,7 @@ struct TypingLayer: Surface {
     }
     do {
       let shift = try ShiftEditing(environment.base).added(kind, on: day)
-      return add(Entry(day: day, shift: shift), &state, environment)
+      return add(Entry(day: day, shift: shift, letter: kind.letter), &state, environment)
     } catch {
       state.show(UserFacingError(error, environment).text, .info)
       return [.bell]

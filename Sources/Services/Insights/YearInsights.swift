@@ -48,7 +48,8 @@ package struct YearInsights: Equatable, Sendable {
   /// The days whose figures are shown: those of the year, up to today if it is running.
   package var shownDays: ClosedRange<CivilDay> {
     let first = work.days.lowerBound
-    return first...max(first, min(today, work.days.upperBound.adding(days: -1)))
+    let last = work.days.upperBound.adding(days: -1)
+    return first...(isRunning ? min(today, last) : last)
   }
 
   /// Reads the year without its steps, which are the costliest figure (see `addSteps`). Throws
@@ -64,9 +65,10 @@ package struct YearInsights: Equatable, Sendable {
     // The rest before the first shift of a year is measured from the last one before it.
     let read = try WorkedShifts(
       (isVisible ? same.lowerBound : days.lowerBound).adding(days: -31)..<days.upperBound, payroll)
+    // A shift of the last day of a year goes on in the next one.
     let holidays =
       try read.roster?.holidays(
-        from: same.lowerBound, until: days.upperBound, of: payroll.profile) ?? []
+        from: same.lowerBound, until: days.upperBound.adding(days: 3), of: payroll.profile) ?? []
     let festive = Set(holidays.map(\.day))
     let history = try payroll.history(
       from: days.lowerBound, until: days.upperBound, by: .month)

@@ -189,7 +189,8 @@ extension YearInsights {
       return [
         "\(format.hour(quarter * 6))–\(format.hour(quarter * 6 + 6))",
         format.text(of: .paid, seconds),
-        format.percent(permille: Int((seconds * 1000 + work.seconds / 2) / max(1, work.seconds))),
+        format.percent(
+          permille: Int((seconds * 100 + work.seconds / 2) / max(1, work.seconds)) * 10),
       ]
     }
     return TextTable.lines([.init(), right, right], rows)
