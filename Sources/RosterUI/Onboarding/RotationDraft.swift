@@ -104,14 +104,12 @@ package struct RotationDraft: Equatable, Sendable {
     self.init(slots, from: pattern.effectiveFrom, name: pattern.name, first: first)
   }
 
-  /// Creates a rotation of days that were typed, called `name`, from the first of them on; nil without
-  /// a shift, or if they have more kinds than a cycle of letters.
-  init?(_ days: [TypingLayer.Entry], name: String) {
+  /// Creates a rotation of days that were typed, called `name`, from the first of them on. A shift
+  /// without a code of its own gets that of its day. Nil without a shift, or if they have more kinds
+  /// than a cycle of letters.
+  init?(typed days: [(day: CivilDay, shift: Shift?, code: String)], name: String) {
     guard let first = days.first?.day, days.contains(where: { $0.shift != nil }) else { return nil }
-    let slots = days.map { entry in
-      entry.shift.map { [RotationSlot($0, entry.letter.map { String($0).uppercased() } ?? "")] }
-        ?? []
-    }
+    let slots = days.map { day in day.shift.map { [RotationSlot($0, day.code)] } ?? [] }
     self.init(slots, from: first, name: name, first: first)
   }
 

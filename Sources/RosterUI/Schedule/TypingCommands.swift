@@ -23,7 +23,10 @@ extension TypingLayer {
       disabled: { typing, _ in typing.shifts.isEmpty ? Message("why.nothing_typed") : nil }
     ) { typing, state, environment in
       let name = environment.texts("typing.rotation", ["n": String(typing.entries.count)])
-      guard let draft = RotationDraft(typing.entries, name: name) else { return [.bell] }
+      let days = typing.entries.map { entry in
+        (entry.day, entry.shift, entry.letter.map { String($0).uppercased() } ?? "")
+      }
+      guard let draft = RotationDraft(typed: days, name: name) else { return [.bell] }
       typing.end(&state)
       state.open(state.newRotation(draft, environment))
       return [.readLayer]
