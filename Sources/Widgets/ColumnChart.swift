@@ -123,7 +123,8 @@ public struct ColumnChart: Widget {
     }
   }
 
-  private static let levels: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+  /// The characters of a cell that is filled from below, by eighths.
+  public static let levels: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
   private func drawWords(in rect: Rect, into frame: inout Frame) {
     for (y, column) in columns.prefix(rect.height).enumerated() {

@@ -13,8 +13,6 @@ public struct Sparkline: Widget {
     self.role = role
   }
 
-  private static let levels = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
-
   private func style(_ value: Int64) -> Style { value > 0 ? Style(role) : .muted }
 
   /// Draws on the top row of `rect`. If there are more values than columns, each column shows the
@@ -33,8 +31,9 @@ public struct Sparkline: Widget {
   /// Returns the character of a value. Zero is a dot, to differ from small values without colour.
   private func glyph(_ value: Int64, _ isSpoken: Bool) -> String {
     guard value > 0 else { return "·" }
-    let level = (Double(value) / Double(maximum) * Double(Self.levels.count)).rounded(.up)
-    let number = min(Self.levels.count, max(1, Int(min(level, 8))))
-    return isSpoken ? String(number) : Self.levels[number - 1]
+    let levels = ColumnChart.levels
+    let level = (Double(value) / Double(maximum) * Double(levels.count)).rounded(.up)
+    let number = min(levels.count, max(1, Int(min(level, 8))))
+    return String(isSpoken ? Character("\(number)") : levels[number - 1])
   }
 }

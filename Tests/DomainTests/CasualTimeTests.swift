@@ -41,6 +41,7 @@ import Testing
       ("end of the week", "2026-11-22", "2026-11-22"),
       ("Ende nächsten Monats", "2026-12-31", "2026-12-31"),
       ("end of this year", "2026-12-31", "2026-12-31"), ("Monatsende", "2026-11-30", "2026-11-30"),
+      ("Jahresschluss", "2026-12-31", "2026-12-31"),
     ])
   func dates(text: String, ahead: String, past: String) throws {
     #expect(try day(text, .coming) == ahead)

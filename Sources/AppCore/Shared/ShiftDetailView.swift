@@ -7,8 +7,8 @@ import Widgets
 /// Draws the details of one shift.
 package enum ShiftDetailView {
   package static func draw(
-    _ shift: Shift, _ time: PaidTime, _ walked: ShiftSteps?,
-    _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+    _ shift: Shift, _ time: PaidTime, _ walked: ShiftSteps?, _ environment: AppEnvironment,
+    in rect: Rect, into frame: inout Frame
   ) {
     guard rect.height > 2 else { return }
     var rest = rect

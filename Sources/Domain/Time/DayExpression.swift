@@ -120,16 +120,10 @@ enum DayExpression: Equatable {
     }
   }
 
-  /// The year of a fixed date; 0 for any other day.
-  var year: Int {
-    if case .date(let day) = self { return day.year }
-    return 0
-  }
-
-  /// Whether it is a fixed date.
-  var isDate: Bool {
-    if case .date = self { return true }
-    return false
+  /// The day of a fixed date; nil for any other.
+  var fixed: CivilDay? {
+    if case .date(let day) = self { return day }
+    return nil
   }
 
   /// Returns the day, relative to `today`.
@@ -203,6 +197,7 @@ enum DayExpression: Equatable {
     "heute": .days(0), "gestern": .days(-1), "morgen": .days(1),
     "vorgestern": .days(-2), "übermorgen": .days(2),
     "monatsende": .end(of: .month, ahead: 0), "jahresende": .end(of: .year, ahead: 0),
+    "monatsschluss": .end(of: .month, ahead: 0), "jahresschluss": .end(of: .year, ahead: 0),
     "monday": .weekday(.monday), "tuesday": .weekday(.tuesday),
     "wednesday": .weekday(.wednesday), "thursday": .weekday(.thursday),
     "friday": .weekday(.friday), "saturday": .weekday(.saturday), "sunday": .weekday(.sunday),

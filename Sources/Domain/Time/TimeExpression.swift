@@ -16,9 +16,9 @@ enum TimeExpression: Equatable {
       return
     }
     guard let (second, offset) = Self.clock(last),
-      let day = DayExpression(words: words.dropLast()), offset == nil || day.isDate,
+      let day = DayExpression(words: words.dropLast()), offset == nil || day.fixed != nil,
       // `30 june 2027` is a day.
-      DayExpression(words: words).map({ !$0.isDate || !TimeParser.years.contains($0.year) }) ?? true
+      DayExpression(words: words)?.fixed.map({ TimeParser.years.contains($0.year) }) != true
     else { return nil }
     self = .dated(day, second: second, utcOffset: offset)
   }

@@ -18,8 +18,7 @@ enum PaidShiftView {
     let room = max(rect.height - lines.count - 2, min(rect.height, 12))
     let height = min(room, (walked == nil ? 12 : 14) + notes)
     ShiftDetailView.draw(
-      paid.shift, paid.time, walked, environment,
-      in: rest.takeTop(height), into: &frame)
+      paid.shift, paid.time, walked, environment, in: rest.takeTop(height), into: &frame)
     _ = rest.takeTop(1)
     guard rest.height > 1, !lines.isEmpty else { return }
     frame.draw(Heading(environment.texts("hours.why")), in: rest.takeTop(1))

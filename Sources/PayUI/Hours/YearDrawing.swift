@@ -162,7 +162,7 @@ struct YearDrawing {
       let name = DisplayText.pad(format.shortMonth(month), to: 4)
       drawBar(
         [Span(name, seconds > 0 ? .text : .muted)],
-        seconds > 0 ? column(format.text(of: .paid, seconds), 7) : column("", 7),
+        column(seconds > 0 ? format.text(of: .paid, seconds) : "", 7),
         seconds, of: most, Style(.accent), in: line.padded, into: &frame)
       place(.month(month), in: line, into: &frame)
     }
@@ -182,8 +182,6 @@ struct YearDrawing {
 
   // MARK: Hours of the day
 
-  private static let levels: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
-
   /// Draws a bar for each half hour, in the colour of early, late and night.
   private func drawClock(in rect: Rect, into frame: inout Frame) {
     var rest = rect
@@ -200,7 +198,7 @@ struct YearDrawing {
       let eighths = max(1, Int((seconds * Int64(area.height * 8) + most / 2) / most))
       let style = Style(Role(startHour: place / 2))
       for row in 0..<area.height where eighths > row * 8 {
-        let glyph = Self.levels[min(8, eighths - row * 8) - 1]
+        let glyph = ColumnChart.levels[min(8, eighths - row * 8) - 1]
         frame.canvas.fill(
           Rect(left + place * wide, area.bottom - 1 - row, wide, 1).intersection(area), glyph,
           style)
@@ -284,6 +282,7 @@ struct YearDrawing {
   }
 
   var peakTimes: String {
-    work.peak.map { "\(format.halfHour($0))–\(format.halfHour(($0 + 1) % 48))" } ?? ""
+    work.peak.map { "\(format.halfHour($0))–\(format.halfHour(($0 + 1) % WorkYear.halfHours))" }
+      ?? ""
   }
 }

@@ -61,9 +61,8 @@ struct PaySheet {
       PayShift(worked: $0, ordinary: ordinary, now: now)?.unpaid(absences.unpaid)
     }
     let ahead = ReportIndex(roster, engine, periods) {
-      PayShift(forecast: absences.rests[$0.id]?.planned ?? $0, ordinary: ordinary, now: now)?
-        .unpaid(
-          absences.unpaid)
+      let left = absences.rests[$0.id]?.planned ?? $0
+      return PayShift(forecast: left, ordinary: ordinary, now: now)?.unpaid(absences.unpaid)
     }
     sums.add(
       worked.report.summaries(of: [days], in: periods)[0],

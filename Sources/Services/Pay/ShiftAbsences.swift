@@ -3,9 +3,9 @@ import Domain
 /// The absences that cover the shifts of a pay statement, by shift.
 struct ShiftAbsences {
   private var lines: [RecordID: [AbsenceLine]] = [:]
-  /// The unpaid time of the worked shifts in whose middle they are.
+  /// The unpaid time of worked shifts that absences interrupt, by shift.
   let unpaid: [RecordID: UnpaidTime]
-  /// What they leave of planned shifts.
+  /// The parts of planned shifts that no absence covers, by shift.
   let rests: [RecordID: ShiftRest]
 
   init(

@@ -116,7 +116,7 @@ struct StoreMerge {
       if own == nil, there.asides[id] == nil, let known, try decision.putNew(known) { return }
       decision.add(id, own, theirs: shown, known, there.asides[id]?.shownStamp)
     }
-    for id in try removedThere(of: table, there) {
+    for id in try removedThere(of: table) {
       try addStamps(of: id, to: &there, &decision)
       guard let known = KnownRecord(id, nil, there, notAfter: limit) else { continue }
       decision.add(id, try connection.record(id, in: table), theirs: nil, known)
@@ -129,7 +129,6 @@ struct StoreMerge {
       isPartial
       ? try TableMergeState(table, other.connection, only: [])
       : try TableMergeState(table, of: other.connection, by: transaction.stamp)
-    if isPartial { there.stamps = [:] }
     for (id, var aside) in there.asides {
       try aside.record.checkRange()
       aside.record = try withLocalValues(aside.record)
@@ -149,20 +148,15 @@ struct StoreMerge {
   }
 
   /// Returns the records that the other store knows but does not show.
-  private func removedThere(
-    of table: RecordTable, _ there: TableMergeState
-  ) throws -> Set<RecordID> {
-    let stamped = try other.connection.all(
+  private func removedThere(of table: RecordTable) throws -> [RecordID] {
+    try other.connection.all(
       """
-      SELECT DISTINCT record_id FROM record_stamp
-      WHERE table_name = ?1 AND record_id NOT IN (SELECT id FROM \(table.name))
+      SELECT record_id FROM (
+        SELECT record_id FROM record_stamp WHERE table_name = ?1
+        UNION SELECT record_id FROM set_aside WHERE table_name = ?1)
+      WHERE record_id NOT IN (SELECT id FROM \(table.name))
       """, [.text(table.name)]
     ) { $0.id() }
-    let isShown = "SELECT 1 FROM \(table.name) WHERE id = ?1"
-    let aside = try there.asides.keys.filter {
-      try other.connection.first(isShown, [Value($0)]) { $0.integer() } == nil
-    }
-    return Set(stamped).union(aside)
   }
 
   /// Returns the record with the values of this machine and this store.

@@ -3,8 +3,8 @@ import Domain
 
 /// The records of another machine's segments, in tables of their own: in memory, and beyond its cache
 /// in a file that SQLite has deleted already. Of several versions of a record the one added last
-/// counts. Segments in which a number, such as that of a source of
-/// steps, means different records are refused together, and have to be merged one by one.
+/// counts. Segments in which a number, such as that of a source of steps, means different records
+/// are refused together, and have to be merged one by one.
 public final class ReceivedRecords {
   let store: Store
   private let tables: [String: RecordTable]

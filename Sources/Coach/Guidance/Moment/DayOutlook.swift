@@ -149,7 +149,7 @@ extension GuidanceRoster {
     let away =
       following
       ?? absences.filter { other in
-        // What is over when the person wakes does not come after the sleep.
+        // An absence that ends during the sleep is not announced as coming after it.
         if case .ended = phase, let end = other.interval?.end, let rest, end <= rest.end {
           return false
         }

@@ -101,10 +101,7 @@ public final class WriteTransaction {
   /// Inserts a record exactly as it is.
   func insert(_ record: TableRecord) throws {
     try touch(record.id, in: record.table)
-    let table = record.table
-    let places = table.columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
-    try connection.run(
-      "INSERT INTO \(table.name) (\(table.columnList)) VALUES (\(places))", record.values)
+    try connection.run(statements(of: record.table).insert, record.values)
   }
 
   /// Inserts or replaces a record exactly as it is.
@@ -116,8 +113,7 @@ public final class WriteTransaction {
   /// Puts a record of another store that this one knows nothing of, with its stamps.
   func putNew(_ record: TableRecord, _ stamps: RecordStamps) throws {
     try put(record)
-    merged[record.table, default: [:]][record.id] =
-      label.isReceived ? "" : try connection.state(of: record.id, in: record.table.name)
+    try touchState(of: record.id, in: record.table)
     try connection.addStamps(stamps, of: record.id, in: record.table)
   }
 
@@ -126,13 +122,17 @@ public final class WriteTransaction {
   func setState(
     _ stamps: RecordStamps?, _ aside: SetAside?, of id: RecordID, in table: RecordTable
   ) throws {
-    if merged[table]?[id] == nil {
-      // What was received cannot be undone, so nothing needs its state before.
-      merged[table, default: [:]][id] =
-        label.isReceived ? "" : try connection.state(of: id, in: table.name)
-    }
+    try touchState(of: id, in: table)
     try connection.setStamps(stamps, of: id, in: table)
     try connection.setAside(aside, of: id, in: table)
+  }
+
+  /// Records the merge state of a record before this write, once per record.
+  private func touchState(of id: RecordID, in table: RecordTable) throws {
+    guard merged[table]?[id] == nil else { return }
+    // What was received cannot be undone, so nothing needs its state before.
+    merged[table, default: [:]][id] =
+      label.isReceived ? "" : try connection.state(of: id, in: table.name)
   }
 
   /// Makes this write a change of a record, whatever a merge has brought of it.

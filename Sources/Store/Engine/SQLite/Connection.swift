@@ -131,8 +131,8 @@ package final class Connection {
     try first(sql, values) { $0.integer() } ?? 0
   }
 
-  /// Runs `body` with pages for as many records in memory: their ids are random, so that an index
-  /// writes to all of its pages by turns.
+  /// Runs `body`, which writes a number of records, with more pages in memory if they are many: their
+  /// ids are random, so that each one may change another page of an index.
   func withCache(for records: Int, _ body: () throws -> Void) throws {
     guard records > 1_000 else { return try body() }
     let size = try integer("PRAGMA cache_size")

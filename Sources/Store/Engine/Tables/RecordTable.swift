@@ -178,6 +178,8 @@ struct WriteStatements {
   /// Inserts a record, or replaces the one with its identity unless they are equal. `created_at`
   /// stays.
   let upsert: String
+  /// Inserts a record exactly as it is.
+  let insert: String
   /// Inserts a record, or replaces the one with its identity, exactly as it is.
   let put: String
   /// Stores the record `?2` as its state before the group `?1`.
@@ -192,8 +194,8 @@ struct WriteStatements {
       names.map { prefix + $0 }.joined(separator: ", ")
     }
     let assignments = (content + ["updated_at"]).map { "\($0) = excluded.\($0)" }
-    let insert = """
-      INSERT INTO \(name) (\(list(columns))) VALUES (\(list(columns.indices.map { "?\($0 + 1)" })))
+    insert = """
+      INSERT INTO \(name) (\(table.columnList)) VALUES (\(list(columns.indices.map { "?\($0 + 1)" })))
       """
     put = """
       \(insert) ON CONFLICT (id) DO UPDATE SET \(list(columns.map { "\($0) = excluded.\($0)" }))
