@@ -63,7 +63,8 @@ enum DayExpression: Equatable {
     }
   }
 
-  private static func year(_ word: String) -> Int? { word.utf8.count == 4 ? Int(word) : nil }
+  /// Parses a year of four digits.
+  static func year(_ word: String) -> Int? { word.utf8.count == 4 ? Int(word) : nil }
 
   /// Parses a day and the name of a month in either order, and a year after them.
   private static func named(_ words: [String]) -> DayExpression? {
@@ -90,10 +91,15 @@ enum DayExpression: Equatable {
   }
 
   /// Parses the English or German name of a month, or at least three letters of it.
-  private static func month(_ word: String) -> Int? {
+  static func month(_ word: String) -> Int? {
     let name = word.last == "." ? word.dropLast() : word[...]
     guard name.count >= 3 else { return nil }
     return months.firstIndex { $0.contains { $0.hasPrefix(name) } }.map { $0 + 1 }
+  }
+
+  /// Parses the full English or German name of a month.
+  static func month(named word: String) -> Int? {
+    months.firstIndex { $0.contains(word) }.map { $0 + 1 }
   }
 
   private static let months: [[String]] = [

@@ -161,7 +161,7 @@ extension Format {
     switch part.kind {
     case .month: monthAndYear(part.days.lowerBound)
     case .year: String(part.days.lowerBound.year)
-    case .period, .range: days(part.days.lowerBound, part.lastDay, year: today.year)
+    case .period, .week, .range: days(part.days.lowerBound, part.lastDay, year: today.year)
     }
   }
 }

@@ -124,6 +124,9 @@ extension Payroll {
     }
     switch grouping {
     case .whole: return [first..<today.adding(days: 1)]
+    case .week(let weekday):
+      let next = today.startOfWeek(weekday).adding(days: 7)
+      return cut(first.startOfWeek(weekday)..<next) { $0.adding(days: 7) }
     case .month:
       return cut(first.startOfMonth..<today.startOfMonth.adding(months: 1)) { $0.adding(months: 1) }
     case .year:

@@ -1,5 +1,6 @@
 import AppCore
 import Domain
+import Services
 import Store
 
 /// A shift as shown on the Schedule, with values derived once when it is read.
@@ -61,6 +62,13 @@ package struct RosteredShift: Equatable, Sendable, Identifiable {
   /// Returns its length without what absences cover, also of a cancelled shift.
   func length(at now: Instant) -> Int64 {
     max(0, HoursCalculator.elapsedSeconds(shift, now: now) - covered)
+  }
+
+  /// Returns what a filter asks about it.
+  func subject(at now: Instant) -> ShiftFilter.Subject {
+    ShiftFilter.Subject(
+      shift, days: day...lastDay, patternName: pattern?.name ?? "", seconds: length(at: now),
+      isNight: isNight, hasWarning: !warnings.isEmpty)
   }
 
   /// Returns the seconds that absences take from the middle of what is worked.

@@ -29,9 +29,7 @@ struct ScheduleReader {
     let absences = try ListedAbsences(roster, on: days)
     let entries = try entries(of: days, absences)
     return ScheduleContents(
-      days: days,
-      entries: filter.isEmpty
-        ? entries : entries.filter { filter.admits($0, now: environment.now) },
+      days: days, entries: try admitted(entries),
       holidays: try roster.holidays(from: days.lowerBound, until: days.upperBound, of: profile),
       absences: absences.known, swaps: try ListedSwaps(roster.store),
       closed: try roster.store.pay.lockedPeriods().map(\.days).filter { $0.overlaps(days) })
@@ -74,9 +72,17 @@ struct ScheduleReader {
 
   /// Returns the shifts that start on some days and match the filter. Throws `StoreError`.
   func admitted(on days: Range<CivilDay>) throws -> [RosteredShift] {
-    try entries(of: days, ListedAbsences(roster, on: days)).filter {
-      days.contains($0.day) && filter.admits($0, now: environment.now)
-    }
+    try admitted(
+      entries(of: days, ListedAbsences(roster, on: days)).filter { days.contains($0.day) })
+  }
+
+  /// Returns those that match the filter. Throws `StoreError`.
+  private func admitted(_ entries: [RosteredShift]) throws -> [RosteredShift] {
+    guard !filter.isEmpty, let first = entries.map(\.day).min(),
+      let last = entries.map(\.lastDay).max()
+    else { return entries }
+    let calendar = try roster.calendar(of: filter, on: first..<last.adding(days: 1), profile)
+    return entries.filter { filter.admits($0.subject(at: environment.now), calendar) }
   }
 
   // MARK: Lists

@@ -1,5 +1,6 @@
 import AppCore
 import Domain
+import Services
 import Store
 
 extension ScheduleViewModel {

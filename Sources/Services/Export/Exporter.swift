@@ -80,14 +80,17 @@ package struct Exporter {
   private let alarmMinutes: Int?
   private let isASCII: Bool
   private let typefaces: [PDFTypeface]
+  private let filter: ShiftFilter
 
   /// Creates an exporter of `store`; without a store, exports are empty. `alarmMinutes` is the lead
   /// time of calendar alarms, `isASCII` limits text pages to ASCII, `isPrivate` hides what kind of
-  /// absence each is, and PDFs use the first embeddable one of `typefaces`.
+  /// absence each is, PDFs use the first embeddable one of `typefaces`, and only shifts that match
+  /// `filter` are written.
   package init(
     store: Store?, profile: UserProfile, environment: Environment,
     table: TableStyle = TableStyle(), alarmMinutes: Int? = nil, isASCII: Bool = false,
-    isPrivate: Bool = false, typefaces: [PDFTypeface] = PDFTypeface.installed()
+    isPrivate: Bool = false, typefaces: [PDFTypeface] = PDFTypeface.installed(),
+    filter: ShiftFilter = .none
   ) {
     self.store = store
     self.profile = profile
@@ -100,6 +103,7 @@ package struct Exporter {
     self.alarmMinutes = alarmMinutes
     self.isASCII = isASCII
     self.typefaces = typefaces
+    self.filter = filter
   }
 
   /// Writes the file of `subject` for the days of `window` in chunks and returns the notes about
@@ -127,18 +131,18 @@ package struct Exporter {
     case .ics:
       let subjects = [subject] + others
       let calendar = CalendarRecords(
-        window, roster: subjects.contains(.shifts) ? try roster() : nil,
-        absences: subjects.contains(.absences) ? try roster() : nil,
+        window, roster: subjects.contains(.shifts) ? try roster(window) : nil,
+        absences: subjects.contains(.absences) ? try roster(window) : nil,
         workouts: subjects.contains(.workouts) ? store : nil,
         blocks: subjects.contains(.blocks) ? store : nil,
         actions: subjects.contains(.actions) ? store : nil, environment)
       try calendar.write(alarmMinutes: alarmMinutes) { try write(Array($0.utf8)) }
-    case .xlsx where subject == .hours: try HoursWorkbook.write(window, payroll(), to: write)
+    case .xlsx where subject == .hours: try HoursWorkbook.write(window, payroll(), of: chosen(window), to: write)
     case .xlsx:
-      try ShiftWorkbook.write(window, roster(), payroll().context(), environment, to: write)
+      try ShiftWorkbook.write(window, roster(window), payroll().context(), environment, to: write)
     case .timewarrior, .timeclock, .klog, .org:
       return try ShiftLog.write(
-        window, roster(), as: form, payroll().context(), environment, to: write
+        window, roster(window), as: form, payroll().context(), environment, to: write
       ).notices
     }
     return []
@@ -156,10 +160,10 @@ package struct Exporter {
     case .shifts:
       let sums = isJSON ? nil : try payroll().context()
       records = try writer(ShiftRecords.columns + (isJSON ? [] : ShiftRecords.sumColumns))
-      try ShiftRecords.write(window, roster(), sums, environment, &records)
+      try ShiftRecords.write(window, roster(window), sums, environment, &records)
     case .hours:
       records = try writer(HoursRecords.columns)
-      try HoursRecords.write(window, payroll(), &records)
+      try HoursRecords.write(window, payroll(), of: chosen(window), &records)
     case .periods:
       records = try writer(PeriodRecords.columns)
       try PeriodRecords.write(window, payroll(), &records)
@@ -211,7 +215,7 @@ package struct Exporter {
       for line in lines { try write(Array((printable(line) + "\n").utf8)) }
     }
     guard subject == .hours else {
-      return try put(ShiftPage(window, roster(), profile, environment).lines)
+      return try put(ShiftPage(window, roster(window), profile, environment).lines)
     }
     var isFirst = true
     try payroll().forEachPrintedPeriod(in: window) { period, statement in
@@ -238,7 +242,7 @@ package struct Exporter {
       try sheets.addAccount(window, payroll())
       return try sheets.finish(nothing: "hours.nothing_before", write)
     default:
-      try sheets.addShifts(window, roster())
+      try sheets.addShifts(window, roster(window))
       return try sheets.finish(nothing: "cli.list.empty", write)
     }
   }
@@ -251,8 +255,16 @@ package struct Exporter {
 
   // MARK: Sources
 
-  private func roster() throws -> Roster? {
-    try store.map { try Roster(store: $0, environment) }
+  /// Returns the roster, of which only the shifts are read that match the filter.
+  private func roster(_ window: DayWindow) throws -> Roster? {
+    try store.map { try Roster(store: $0, environment).chosen(by: filter, in: window, of: profile) }
+  }
+
+  /// Returns the ids of the shifts whose hours are written; nil for all.
+  private func chosen(_ window: DayWindow) throws -> Set<RecordID>? {
+    guard !filter.isEmpty else { return nil }
+    let earlier = DayWindow(first: window.first?.adding(days: -3), last: window.last)
+    return try roster(earlier)?.chosen ?? []
   }
 
   private func payroll() throws -> Payroll {

@@ -8,10 +8,12 @@ enum HoursRecords {
   ]
 
   static func write(
-    _ window: DayWindow, _ payroll: Payroll, _ writer: inout RecordWriter
+    _ window: DayWindow, _ payroll: Payroll, of chosen: Set<RecordID>? = nil,
+    _ writer: inout RecordWriter
   ) throws {
     try payroll.forEachPeriod(in: window) { period, statement in
-      for paid in statement.shifts where paid.isWorked {
+      for paid in statement.shifts
+      where paid.isWorked && chosen?.contains(paid.shift.id) ?? true {
         for line in paid.lines {
           try write(line, of: paid.shift, period, statement, payroll.environment, &writer)
         }

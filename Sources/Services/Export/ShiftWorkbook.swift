@@ -62,14 +62,16 @@ enum HoursWorkbook {
   /// Writes the hours worked on the days of `window`. Throws `StoreError`, `RulesetFileError`, and
   /// what `write` throws.
   static func write(
-    _ window: DayWindow, _ payroll: Payroll, to write: @escaping ([UInt8]) throws -> Void
+    _ window: DayWindow, _ payroll: Payroll, of chosen: Set<RecordID>? = nil,
+    to write: @escaping ([UInt8]) throws -> Void
   ) throws {
     let environment = payroll.environment, texts = environment.texts
     let workbook = try ExcelWriter(
       sheet: texts("write_file.hours"), columns,
       sums: (texts("export.sums"), texts("export.sums")), write: write)
     try payroll.forEachPeriod(in: window) { period, statement in
-      for paid in statement.shifts where paid.isWorked {
+      for paid in statement.shifts
+      where paid.isWorked && chosen?.contains(paid.shift.id) ?? true {
         for line in paid.lines {
           try workbook.add(cells(of: line, of: paid.shift, period, statement, environment))
         }

@@ -57,8 +57,8 @@ extension Roster {
     let shifts =
       try store.shifts.scheduled(startingIn: interval) + planned(startingIn: interval)
     let found = UnconfirmedShifts(
-      shifts.filter { days.contains(day(of: $0)) }.sorted { ShiftKey($0) < ShiftKey($1) },
-      now: environment.now)
+      shifts.filter { days.contains(day(of: $0)) && chosen?.contains($0.id) ?? true }
+        .sorted { ShiftKey($0) < ShiftKey($1) }, now: environment.now)
     let absences = try coverage(of: found.shifts)
     guard !absences.isEmpty else { return found }
     let covered = found.shifts.map { ($0.id, absences.coveredSeconds(of: $0)) }

@@ -5,6 +5,7 @@ package struct PayStatement: Equatable, Sendable {
   /// The kind of days.
   package enum Kind: Equatable, Sendable {
     case period(PayPeriodType)
+    case week
     case month
     case year
     case range
@@ -13,6 +14,7 @@ package struct PayStatement: Equatable, Sendable {
     package var word: String {
       switch self {
       case .period(let type): return type.word
+      case .week: return "week"
       case .month: return "month"
       case .year: return "year"
       case .range: return "range"
@@ -149,9 +151,36 @@ package struct PayHistory: Equatable, Sendable {
   package let total: PayStatement
 }
 
+extension PayHistory {
+  /// Returns the history of some shifts alone, without what is paid besides them.
+  package func of(_ shifts: [PaidShift]) -> PayHistory {
+    PayHistory(parts: parts.map { $0.of(shifts) }, total: total.of(shifts))
+  }
+}
+
+extension PayStatement {
+  /// Whether something is paid or credited besides the shifts.
+  package var hasAmounts: Bool {
+    worked.salaryCents != 0 || worked.bonusCents != 0 || !worked.amounts.isEmpty
+  }
+
+  /// Returns the statement of some shifts alone: the hours worked on its days, and their pay.
+  func of(_ shifts: [PaidShift]) -> PayStatement {
+    let lines = shifts.filter(\.isWorked).flatMap(\.lines).filter { days.contains($0.day) }
+    var sum = PaySummary(of: lines.map(\.settled))
+    if worked.payCents == nil { sum = sum.withoutMoney }
+    return PayStatement(
+      days: days, kind: kind, isLocked: isLocked, ruleset: ruleset, currency: currency,
+      isMixed: isMixed, targetMinutes: targetMinutes, worked: sum, forecast: nil, shifts: shifts,
+      amounts: [])
+  }
+}
+
 /// The division of a history.
 package enum PayGrouping: Sendable {
   case period
+  /// Weeks that begin on a day.
+  case week(Weekday)
   case month
   case year
   /// A single part.

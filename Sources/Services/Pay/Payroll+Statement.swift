@@ -159,6 +159,8 @@ extension Payroll {
   ) -> [Part] {
     switch grouping {
     case .whole: return [Part(days: days, kind: .range)]
+    case .week(let first):
+      return cut(days, .week) { $0.startOfWeek(first).adding(days: 7) }
     case .month:
       return cut(days, .month) {
         .clamped(year: $0.year, month: $0.month, day: 1).adding(months: 1)

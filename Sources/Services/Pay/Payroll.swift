@@ -17,7 +17,7 @@ package struct Payroll {
   }
 
   let store: Store?
-  let profile: UserProfile
+  package let profile: UserProfile
   package let environment: Environment
   /// The eras, ascending; the first has always applied.
   let eras: [Era]

@@ -18,6 +18,7 @@ extension Roster {
     ) throws {
       var planned = planned
       try roster.store.shifts.forEachStored(startingIn: interval) { row in
+        if let chosen = roster.chosen, !chosen.contains(row.key.id) { return }
         try planned.release(before: row.start, row.key, body)
         try stored(row)
       }
@@ -42,7 +43,7 @@ extension Roster {
       let planned = try planned(startingIn: interval)
       let stretches = try stretches(of: interval, planned)
       let isWorthHelp = stretches.count >= Self.fewestStretches
-      let path = store.path, patterns = patterns, environment = environment
+      let path = store.path, patterns = patterns, environment = environment, chosen = chosen
       let edition = try store.historyEdition()
       try Parallel.inOrder(
         stretches.count, with: self,
@@ -55,7 +56,8 @@ extension Roster {
           guard (try? other?.resolvePlannedTimes(now: environment.now)) != nil else { return }
           try? other?.snapshot {
             guard let other, try other.historyEdition() == edition else { return }
-            work(Roster(store: other, patterns: patterns, environment))
+            let roster = Roster(store: other, patterns: patterns, environment)
+            work(chosen.map(roster.choosing) ?? roster)
           }
         },
         { roster, place in

@@ -13,6 +13,8 @@ package struct Roster {
   /// where the next version of its pattern begins.
   package let patterns: [ShiftPattern]
   private let sources: [Source]
+  /// The ids of the only shifts that are read; nil for all.
+  package private(set) var chosen: Set<RecordID>?
 
   /// A pattern with data derived once for all its shifts.
   private struct Source {
@@ -37,6 +39,13 @@ package struct Roster {
         pattern: pattern, zone: environment.zone(named: pattern.zone),
         fingerprint: OccurrenceID.fingerprint(of: pattern.seriesID))
     }
+  }
+
+  /// Returns the roster with only some of its shifts.
+  func choosing(_ ids: Set<RecordID>) -> Roster {
+    var roster = self
+    roster.chosen = ids
+    return roster
   }
 
   /// Returns the version of the pattern that planned a shift.
@@ -73,6 +82,7 @@ package struct Roster {
         }
       }
     }
+    if let chosen { shifts.removeAll { !chosen.contains($0.id) } }
     return shifts.sorted { ShiftKey($0) < ShiftKey($1) }
   }
 
@@ -129,7 +139,8 @@ package struct Roster {
     let reach = Interval(start: interval.start - Shift.longestSeconds, end: interval.end)
     let planned = try planned(startingIn: reach).filter { $0.end > interval.start }
     let stored = try store.shifts.shifts(touching: interval).filter {
-      $0.status != .inProgress || reachedEnd(of: $0) > interval.start
+      ($0.status != .inProgress || reachedEnd(of: $0) > interval.start)
+        && chosen?.contains($0.id) ?? true
     }
     return planned.isEmpty ? stored : (stored + planned).sorted { ShiftKey($0) < ShiftKey($1) }
   }
@@ -154,6 +165,7 @@ package struct Roster {
     var planned = try planned(startingIn: interval)[...]
     let body = absences.isEmpty ? body : { try body(absences.marked($0)) }
     try store.shifts.forEachShift(startingIn: interval) { stored in
+      guard chosen?.contains(stored.id) ?? true else { return }
       try planned.release(before: stored.start, ShiftKey(stored), body)
       try body(stored)
     }
@@ -165,7 +177,7 @@ package struct Roster {
     let reach = Interval(start: interval.start - Shift.longestSeconds, end: interval.end)
     // Only a forgotten shift runs longer than the maximum.
     if let running = try store.shifts.running(), running.start < reach.start,
-      reachedEnd(of: running) > interval.start
+      reachedEnd(of: running) > interval.start, chosen?.contains(running.id) ?? true
     {
       try body(running)
     }

@@ -92,6 +92,7 @@ package struct ShiftBatch: Equatable, Sendable {
     case swap = "shifts.swap"
     case worked = "shifts.worked"
     case additional = "shifts.additional"
+    case edit = "shifts.edit"
     case delete = "shifts.delete"
     case cancel = "shifts.cancel"
     case reinstate = "shifts.reinstate"

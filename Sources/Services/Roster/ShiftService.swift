@@ -179,7 +179,7 @@ extension ShiftService {
         throw ActionError.noShift(edit.record.id)
       }
       var shift = try merged(edit, into: current)
-      if batch.kind == .worked, let current {
+      if batch.kind == .worked || batch.kind == .edit, let current {
         shift = try recorded(shift, from: current.status)
       }
       try shift.checkBreak()

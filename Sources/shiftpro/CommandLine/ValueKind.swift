@@ -11,6 +11,8 @@ enum ValueKind: Sendable {
   case date
   /// A prefix of a shift's id.
   case shift
+  /// A word of a filter of shifts.
+  case filter
   /// The id of a rotation, or the name of a stored pattern.
   case rotation
   /// The name of a stored pattern.
@@ -83,6 +85,11 @@ enum ValueKind: Sendable {
     case .time: return ["now", "yesterday", "today", "-15m", "-1h"]
     case .date: return ["today", "yesterday", "tomorrow", "monday", "-1w", "-1m"]
     case .choice(let words): return words()
+    case .filter:
+      return [
+        "night", "weekend", "holiday", "conflict", "additional", "status:planned", "lastmonth",
+        "thismonth", "lastweek", "thisyear",
+      ]
     case .screenCommand:
       return Features.standard.commands.commands.filter(\.hasOwnKeys).map(\.id)
     case .helpPage: return CommandTable.standard.firstWords + HelpTopic.names

@@ -1,15 +1,22 @@
+import Domain
 import Services
 
-/// Cancels a planned shift, or reinstates it.
+/// Cancels a planned shift or those that match a filter, or reinstates them.
 enum CancelCommand {
   static let spec = CommandSpec(
-    name: "cancel", group: .roster, operands: [OperandSpec("ID", .shift)],
-    options: [OptionSpec(flag: "reinstate")],
-    examples: ["cancel 4f3a", "cancel 4f3a --reinstate"], run: run)
+    name: "cancel", group: .roster, operands: [.shiftOrFilter],
+    options: [OptionSpec(flag: "reinstate"), .yes],
+    examples: ["cancel 4f3a", "cancel 4f3a --reinstate", "cancel late nextweek --yes"], run: run)
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
-    let shift = try session.shift(call.operands[0])
-    let result = try session.perform(.shift(.setCancelled(shift.id, !call.has("reinstate"))))
+    let shift: Shift, isBack = call.has("reinstate")
+    switch try session.chosenShifts(call) {
+    case .one(let one): shift = one
+    case .several(let found):
+      let shifts = found.filter { ($0.status == .cancelled) == isBack }
+      return try session.perform(session.editing().cancel(shifts), of: shifts, call)
+    }
+    let result = try session.perform(.shift(.setCancelled(shift.id, !isBack)))
     try ShiftReport.print(result, session, detail: ShiftReport.times)
     return .done
   }

@@ -6,9 +6,12 @@ import Store
 enum ConfirmCommand {
   static let spec = CommandSpec(
     name: "confirm", group: .work,
-    operands: [OperandSpec("ID", .shift, isRequired: false, isRepeated: true)],
+    operands: [OperandSpec("ID|FILTER", .shift, isRequired: false, isRepeated: true)],
     options: DayWindow.options + [OptionSpec(flag: "dry-run")],
-    examples: ["confirm", "confirm --from 2026-03-01 --to 2026-03-31 --dry-run", "confirm 4f3a"],
+    examples: [
+      "confirm", "confirm --from 2026-03-01 --to 2026-03-31 --dry-run", "confirm 4f3a",
+      "confirm early lastmonth",
+    ],
     run: run)
 
   static let mode = CommandSpec(
@@ -22,13 +25,32 @@ enum ConfirmCommand {
       throw CommandError.usage("confirm_days")
     }
     let window = try DayWindow(call, session.environment())
-    let ids = try call.operands.map { try session.shift($0).id }
+    let ids = try ids(call, session)
     let isDryRun = call.has("dry-run")
     let result = try session.services(isRehearsal: isDryRun).perform(
       .shift(.confirm(ids: ids, window, isDryRun: isDryRun)))
     try report(result.confirmation, call, session)
     // Whoever names shifts has to know that nothing came of it.
     return result.confirmation?.shifts.isEmpty == true && !ids.isEmpty ? .failed : .done
+  }
+
+  /// Returns the ids of the shifts that the operands choose: of those that match a filter, the
+  /// unconfirmed ones. Throws `CommandError` if there are none.
+  private static func ids(_ call: Invocation, _ session: Session) throws -> [RecordID] {
+    let words = call.operands, environment = try session.environment()
+    guard !words.isEmpty else { return [] }
+    if words.count > 1, words.allSatisfy(\.isLikeID) {
+      return try words.map { try session.shift($0).id }
+    }
+    switch try session.chosenShifts(call, usually: Roster.askedDays(environment)) {
+    case .one(let shift): return [shift.id]
+    case .several(let shifts):
+      let open = UnconfirmedShifts(shifts, now: environment.now).shifts.map(\.id)
+      guard !open.isEmpty else {
+        throw CommandError.refusal("none_unconfirmed", ["filter": words.joined(separator: " ")])
+      }
+      return open
+    }
   }
 
   private static func report(

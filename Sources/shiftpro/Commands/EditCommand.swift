@@ -1,32 +1,71 @@
 import Domain
 import Services
 
-/// Edits a shift.
+/// Edits a shift, or those that match a filter.
 enum EditCommand {
   static let spec = CommandSpec(
-    name: "edit", group: .roster, operands: [OperandSpec("ID", .shift)],
+    name: "edit", group: .roster, operands: [.shiftOrFilter],
     options: [
       OptionSpec("start", "TIME", .time),
       OptionSpec("end", "TIME", .time),
       OptionSpec("duration", "LENGTH", .text),
       OptionSpec("actual-start", "TIME", .time),
       OptionSpec("actual-end", "TIME", .time),
-    ] + ShiftOptions.specs + [OptionSpec(flag: "no-additional"), .arrears],
+    ] + ShiftOptions.specs + [OptionSpec(flag: "no-additional"), .yes, .arrears],
     examples: [
       "edit 4f3a --end 07:30", "edit 4f3a --actual-end 07:20 --break 45",
       "edit 4f3a --label \"Bank Holiday\" --note \"swapped with Ana\"",
+      "edit early 2027-03 --start 06:15 --yes",
     ], run: run)
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
-    let original = try session.shift(call.operands[0])
-    var shift = original
-    guard spec.options.contains(where: { call.has($0.name) }) else {
+    guard changes.contains(where: call.has) else {
       throw CommandError.usage("nothing_to_edit", ["command": "edit"])
     }
     try call.exclude("end", "duration")
     try call.exclude("additional", "no-additional")
     try call.exclude("worked", "actual-start")
     try call.exclude("worked", "actual-end")
+    switch try session.chosenShifts(call) {
+    case .one(let original):
+      let shift = try edited(original, call, session)
+      let action = call.action(.shift(.save(shift, from: original)))
+      try ShiftReport.print(session.perform(action), session, detail: ShiftReport.times)
+      return .done
+    case .several(let shifts): return try edit(shifts, call, session)
+    }
+  }
+
+  /// The names of the options that change something.
+  private static var changes: [String] {
+    spec.options.map(\.name).filter { ![OptionSpec.yes.name, OptionSpec.arrears.name].contains($0) }
+  }
+
+  /// Makes the same change to several shifts. Throws `CommandError` if a time has a date.
+  private static func edit(
+    _ shifts: [Shift], _ call: Invocation, _ session: Session
+  ) throws -> ExitStatus {
+    let environment = try session.environment()
+    for option in ["start", "end", "actual-start", "actual-end"] {
+      guard let text = call.value(option), !ShiftMoment.isClockTime(text, environment) else {
+        continue
+      }
+      throw CommandError.usage("clock_only", ["option": "--\(option)", "value": text])
+    }
+    let pairs = try shifts.map { (old: $0, new: try edited($0, call, session)) }
+      .filter { $0.old != $0.new }
+    guard !pairs.isEmpty else {
+      throw CommandError.refusal("nothing_changes", ["n": String(shifts.count)])
+    }
+    let batch = ShiftBatch(.edit, saved: pairs.map(\.new), from: pairs.map(\.old))
+    return try session.perform(batch, of: pairs.map(\.new), call)
+  }
+
+  /// Returns a shift with the changes of the options.
+  private static func edited(
+    _ original: Shift, _ call: Invocation, _ session: Session
+  ) throws -> Shift {
+    var shift = original
     let environment = try session.environment(of: shift)
     do {
       if let times = try times(call, of: shift, environment) { shift.plan(times) }
@@ -36,9 +75,7 @@ enum EditCommand {
     } catch {
       throw Failure(error, environment)
     }
-    let action = call.action(.shift(.save(shift, from: original)))
-    try ShiftReport.print(session.perform(action), session, detail: ShiftReport.times)
-    return .done
+    return shift
   }
 
   // MARK: Planned times

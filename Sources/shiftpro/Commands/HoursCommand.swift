@@ -6,20 +6,33 @@ import Store
 enum HoursCommand {
   /// The grouping of the report.
   enum Grouping: String, CaseIterable {
-    case period, month, label, element, shift
+    case period, week, month, year, weekday, kind, label, element, shift
+
+    /// The division of the pay; that of periods if the report is not divided by days.
+    func division(_ profile: UserProfile) -> PayGrouping {
+      switch self {
+      case .week: .week(profile.firstWeekday)
+      case .month: .month
+      case .year: .year
+      case .period, .weekday, .kind, .label, .element, .shift: .period
+      }
+    }
   }
 
   static let spec = CommandSpec(
-    name: "hours", group: .view,
+    name: "hours", group: .view, operands: [.filter],
     options: [
       OptionSpec("period", "PERIOD", .choice(["current", "previous"]))
     ] + DayWindow.options + [
       OptionSpec("by", "WHAT", .choice(Grouping.allCases.map(\.rawValue))),
+      OptionSpec("format", "TEMPLATE", .text, about: "hours_format"),
       OptionSpec(flag: "account", about: "hours_account"),
     ],
     examples: [
       "hours", "hours --period previous --by shift", "hours --period previous --by element",
       "hours --from 2026-01-01 --to 2026-12-31 --by month --json",
+      "hours night lastmonth --by shift", "hours thisyear --by weekday",
+      "hours 2026 --by week --format \"{name}: {paid}\"",
     ], run: run)
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
@@ -32,9 +45,19 @@ enum HoursCommand {
     try call.exclude("period", "to")
     let environment = try session.environment()
     let payroll = try session.payroll()
-    let days = try days(call, payroll, environment)
-    let report = try HoursReport(days, grouping: grouping, payroll)
-    try noteBonuses(on: days, payroll, session)
+    let filter = try session.filter(call), shifts = filter.withoutDays
+    if grouping == .element, !shifts.isEmpty {
+      throw CommandError.usage("filter_elements", ["filter": filter.text])
+    }
+    let template = try call.value("format").map { try TextTemplate($0, only: HoursReport.fields) }
+    let days = try days(call, filter, payroll, session)
+    let chosen = shifts.isEmpty ? nil : try session.ids(matching: shifts, on: days)
+    let report = try HoursReport(days, grouping: grouping, of: chosen, payroll)
+    if chosen == nil {
+      try noteBonuses(on: days, payroll, session)
+    } else if report.leavesOut {
+      session.console.remark(environment.texts("note.only_shifts"))
+    }
     if let rules = try payroll.rulesLackingHolidays(on: days) {
       session.console.remark(environment.texts("note.no_holidays", ["name": rules.title]))
     }
@@ -54,6 +77,8 @@ enum HoursCommand {
     }
     if session.options.isJSON {
       try session.console.json(report.json(environment.format))
+    } else if let template {
+      for row in report.rows(environment) { try session.console.line(template.filled(row)) }
     } else {
       for line in report.lines(environment) { try session.console.line(line) }
     }
@@ -77,21 +102,47 @@ enum HoursCommand {
     }
   }
 
+  /// Returns the days of the options or of the filter; by default those of a pay period. Throws
+  /// `CommandError` if the filter has none.
+  private static func days(
+    _ call: Invocation, _ filter: ShiftFilter, _ payroll: Payroll, _ session: Session
+  ) throws -> Range<CivilDay> {
+    let environment = try session.environment()
+    guard let window = try session.window(of: filter) else {
+      return try days(call, payroll, environment)
+    }
+    for option in ["period", "from", "to"] where call.has(option) {
+      throw CommandError.usage(
+        "filter_and_days", ["option": "--\(option)", "filter": filter.text])
+    }
+    if let first = window.first, let last = window.last, last < first {
+      throw CommandError.usage("filter_no_days", ["filter": filter.text])
+    }
+    return try days(window, payroll, environment)
+  }
+
   /// Returns the requested days; by default those of a pay period.
   static func days(
     _ call: Invocation, _ payroll: Payroll, _ environment: Environment
   ) throws -> Range<CivilDay> {
     let entitlements = environment.entitlements, today = environment.today
     if let given = try DayWindow(call, environment) {
-      let window = try entitlements.permitted(given, today: today)
-      let earliest = try payroll.extent()?.lowerBound
-      let last = window.last ?? environment.today
-      let first = min(window.first ?? earliest ?? last, last)
-      return first..<last.adding(days: 1)
+      return try days(given, payroll, environment)
     }
     let period = try period(call.value("period") ?? "current", payroll, environment)
     try entitlements.check(from: period.end.adding(days: -1), today: today)
     return period.start..<period.end
+  }
+
+  /// Returns the days of a window, by default from the first shift or bonus until today.
+  private static func days(
+    _ given: DayWindow, _ payroll: Payroll, _ environment: Environment
+  ) throws -> Range<CivilDay> {
+    let window = try environment.entitlements.permitted(given, today: environment.today)
+    let earliest = try payroll.extent()?.lowerBound
+    let last = window.last ?? environment.today
+    let first = min(window.first ?? earliest ?? last, last)
+    return first..<last.adding(days: 1)
   }
 
   private static func period(

@@ -11,7 +11,26 @@ extension HoursReport {
     if grouping == .shift {
       members.append(("shifts", .array(shifts.map { json($0, format) })))
     }
+    if grouping == .weekday || grouping == .kind {
+      members.append(("groups", .array(groups.map(Self.json))))
+    }
     return .members(members)
+  }
+
+  private static func json(_ group: HoursGroup) -> JSON {
+    let left: Set = [
+      "bonus_cents", "salary_cents", "allowance_cents", "arrears_cents", "amounts",
+      "absence_pay_cents", "payout_cents",
+    ]
+    return .members(
+      [
+        ("key", .string(group.key)), ("name", .string(group.name)),
+        ("shifts", .integer(Int64(group.count))), ("currency", JSON(group.currency)),
+      ]
+        + members(of: group.worked).filter { !left.contains($0.key) }.map { member in
+          member.key == "credited_minutes"
+            ? (member.key, .integer(Int64(group.creditedMinutes))) : member
+        })
   }
 
   private var periods: [JSON] {

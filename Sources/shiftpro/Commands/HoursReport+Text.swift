@@ -8,7 +8,8 @@ extension HoursReport {
     case .label: return [title(environment)] + rateLines(environment)
     case .element: return HoursElements(self, environment).lines
     case .shift: return shiftLines(environment)
-    case .period, .month:
+    case .weekday, .kind: return groupLines(environment)
+    case .period, .week, .month, .year:
       let lines = partLines(environment)
       return history.parts.count == 1 ? lines + [""] + rateLines(environment) : lines
     }
@@ -61,15 +62,10 @@ extension HoursReport {
   }
 
   private func partLines(_ environment: Environment) -> [String] {
-    let format = environment.format, texts = environment.texts
-    let head = head([grouping == .month ? "month" : "period"] + amountNames, texts)
+    let texts = environment.texts
+    let head = head([grouping == .year ? "calendar_year" : grouping.rawValue] + amountNames, texts)
     var rows = history.parts.map { part in
-      let start = part.days.lowerBound
-      let isWholeMonth = grouping == .month && start.month != part.days.upperBound.month
-      let name =
-        isWholeMonth && start.day == 1
-        ? format.monthAndYear(start)
-        : format.days(start, part.lastDay, year: environment.today.year)
+      let name = name(of: part, environment)
       return [part.isLocked ? "\(name) \(texts("cli.hours.locked"))" : name]
         + amounts(part.worked, in: part.currency, environment)
     }
@@ -78,6 +74,100 @@ extension HoursReport {
     }
     return TextTable.lines([.init()] + amountColumns, [head] + rows)
   }
+
+  /// Returns the name of a part: a whole month or year by its name, others by their days.
+  private func name(of part: PayStatement, _ environment: Environment) -> String {
+    let format = environment.format, start = part.days.lowerBound, next = part.days.upperBound
+    if part.kind == .month, start.day == 1, next.day == 1 { return format.monthAndYear(start) }
+    if part.kind == .year, start == CivilDay(year: start.year, month: 1, day: 1),
+      next.year == start.year + 1
+    {
+      return String(start.year)
+    }
+    return format.days(start, part.lastDay, year: environment.today.year)
+  }
+
+  /// Returns a line for each weekday or kind of shift, with what is paid besides the shifts below.
+  private func groupLines(_ environment: Environment) -> [String] {
+    let texts = environment.texts
+    guard !groups.isEmpty else { return [texts("hours.no_shifts")] }
+    let rows = groups.map { group in
+      [group.name, String(group.count)]
+        + amounts(
+          group.worked, in: group.currency ?? total.currency, environment,
+          credited: group.creditedMinutes)
+    }
+    let count = String(groups.reduce(0) { $0 + $1.count })
+    let blanks = amountNames.dropLast().map { _ in "" }
+    let sums =
+      extras(environment).map { [$0.name, ""] + blanks + [$0.amount] }
+      + [[texts("cli.hours.total"), count] + totals(environment)]
+    return TextTable.lines(
+      [.init(limit: 32), .init(alignment: .right)] + amountColumns,
+      [head([grouping.rawValue, "shifts"] + amountNames, texts)] + rows + sums)
+  }
+
+  // MARK: Templates
+
+  /// The fields of a line that a template may name.
+  static let fields = [
+    "name", "start", "end", "worked", "paid", "premium", "overtime", "additional", "pay", "status",
+  ]
+
+  /// Returns the fields of each line: of a part, a group, a rate or a shift. `start` and `end` are
+  /// ISO dates.
+  func rows(_ environment: Environment) -> [[String: String]] {
+    let format = environment.format
+    switch grouping {
+    case .period, .week, .month, .year, .element:
+      return history.parts.map { part in
+        fields(
+          name(of: part, environment), part.days.lowerBound, part.lastDay, part.worked,
+          part.currency, environment)
+      }
+    case .weekday, .kind:
+      return groups.map { group in
+        fields(
+          group.name, total.days.lowerBound, total.lastDay, group.worked,
+          group.currency ?? total.currency, environment)
+      }
+    case .label:
+      return total.worked.byRate.map { line in
+        [
+          "name": format.rateLabel(line.label),
+          "paid": format.hours(minutes: HoursCalculator.minutes(line.seconds)),
+          "pay": pay(line.payCents, in: total.currency, environment),
+        ]
+      }
+    case .shift:
+      return shifts.map { paid in
+        let zone = environment.zone(of: paid.shift)
+        let start = zone.local(at: paid.shift.start).day, end = zone.local(at: paid.shift.end).day
+        var fields = fields(
+          format.title(paid.shift), start, end, paid.worked, paid.currency, environment)
+        fields["status"] = format.status(paid.shift.status, paid.absence)
+        return fields
+      }
+    }
+  }
+
+  private func fields(
+    _ name: String, _ start: CivilDay, _ end: CivilDay, _ summary: PaySummary, _ currency: String,
+    _ environment: Environment
+  ) -> [String: String] {
+    func hours(_ seconds: Int64) -> String {
+      environment.format.hours(minutes: HoursCalculator.minutes(seconds))
+    }
+    return [
+      "name": name, "start": ISOText.format(start), "end": ISOText.format(end),
+      "worked": hours(summary.workedSeconds), "paid": hours(summary.paidSeconds),
+      "premium": hours(summary.premiumSeconds), "overtime": hours(summary.overtimeSeconds),
+      "additional": hours(summary.additionalSeconds),
+      "pay": pay(summary.payCents, in: currency, environment),
+    ]
+  }
+
+  // MARK: Rates
 
   private func rateLines(_ environment: Environment) -> [String] {
     let format = environment.format, texts = environment.texts

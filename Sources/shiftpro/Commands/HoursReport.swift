@@ -7,6 +7,8 @@ struct HoursReport {
   let history: PayHistory
   /// The shifts, if they were requested.
   let shifts: [PaidShift]
+  /// The shifts of each weekday or kind, if they were requested.
+  let groups: [HoursGroup]
   /// The elements on the payslip of each part, if they were requested.
   let slips: [Payroll.SlipElements]
   /// The tax year up to the end of each part; nil for a part that is no whole pay period.
@@ -16,16 +18,28 @@ struct HoursReport {
   /// Those that are assumed to be worked.
   private let assumed: UnconfirmedShifts
   private let environment: Environment
+  /// Whether something is paid besides the chosen shifts, and left out.
+  let leavesOut: Bool
 
-  /// Computes the hours worked on `days`. Throws `StoreError` and `RulesetFileError`.
-  init(_ days: Range<CivilDay>, grouping: HoursCommand.Grouping, _ payroll: Payroll) throws {
+  /// Computes the hours worked on `days`, of all shifts or of those with some ids. Throws
+  /// `StoreError` and `RulesetFileError`.
+  init(
+    _ days: Range<CivilDay>, grouping: HoursCommand.Grouping, of chosen: Set<RecordID>? = nil,
+    _ payroll: Payroll
+  ) throws {
     self.grouping = grouping
     environment = payroll.environment
-    unconfirmed = try payroll.unconfirmed(in: days)
-    assumed = try payroll.assumed(in: days)
-    history = try payroll.history(
-      from: days.lowerBound, until: days.upperBound, by: grouping == .month ? .month : .period)
-    shifts = grouping == .shift ? try payroll.statement(of: days).shifts : []
+    func isChosen(_ shift: Shift) -> Bool { chosen?.contains(shift.id) ?? true }
+    unconfirmed = try payroll.unconfirmed(in: days).filter(isChosen, now: environment.now)
+    assumed = try payroll.assumed(in: days).filter(isChosen, now: environment.now)
+    let all = try payroll.history(
+      from: days.lowerBound, until: days.upperBound, by: grouping.division(payroll.profile))
+    let needsShifts = chosen != nil || [.shift, .weekday, .kind].contains(grouping)
+    shifts = needsShifts
+      ? try payroll.statement(of: days).shifts.filter { isChosen($0.shift) } : []
+    history = chosen == nil ? all : all.of(shifts)
+    leavesOut = chosen != nil && all.total.hasAmounts
+    groups = HoursGroup.groups(of: shifts, by: grouping, payroll)
     slips = grouping == .element ? try payroll.slipElements(of: history) : []
     var year: YearElements?
     years = try zip(history.parts, slips).map { part, slip in

@@ -5,28 +5,41 @@ import Store
 /// Lists shifts.
 enum ListCommand {
   static let spec = CommandSpec(
-    name: "list", group: .view,
-    options: DayWindow.options + [OptionSpec(flag: "unconfirmed", about: "list_unconfirmed")],
+    name: "list", group: .view, operands: [.filter],
+    options: DayWindow.options + [
+      OptionSpec(flag: "unconfirmed", about: "list_unconfirmed"),
+      OptionSpec("format", "TEMPLATE", .text, about: "list_format"),
+    ],
     examples: [
-      "list", "list --from today --to +2w", "list --from 2026-01-01 --json", "list --unconfirmed",
+      "list", "list --from today --to +2w", "list night lastmonth", "list '>10h' 2026 fri,sat",
+      "list --from 2026-01-01 --json", "list --unconfirmed",
+      "list 2026-W12 --format \"{date} {start} {end} {name}\"",
     ], run: run)
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let environment = try session.environment(), profile = try session.profile()
-    let usual =
-      call.has("unconfirmed")
-      ? Roster.askedDays(environment) : usualWindow(profile, environment)
+    let filter = try session.filter(call)
+    let template = try call.value("format").map { try TextTemplate($0, only: ListFields.names) }
     let window = try environment.entitlements.permitted(
-      DayWindow(call, environment) ?? usual, today: environment.today)
+      window(call, filter, session), today: environment.today)
     let roster = try session.roster()
+    let chosen = try roster?.chosen(by: filter, in: window, of: profile)
     func each(_ body: (Shift) throws -> Void) throws {
       guard call.has("unconfirmed") else {
-        return try roster?.forEachShift(touching: window, body) ?? ()
+        return try chosen?.forEachShift(touching: window, body) ?? ()
       }
-      try roster?.unconfirmed(in: window).shifts.forEach(body)
+      try chosen?.unconfirmed(in: window).shifts.forEach(body)
     }
     if session.options.isQuiet && !session.options.isJSON {
       try each { try session.console.line($0.id.short) }
+      return .done
+    }
+    if let template, !session.options.isJSON {
+      let absences = try ListedAbsences(roster, on: absentDays(window))
+      try each { shift in
+        let fields = ListFields.fields(of: shift, absences, environment)
+        try session.console.line(template.filled(fields))
+      }
       return .done
     }
     let notes = try ListNotes(roster, window, of: profile, environment)
@@ -37,9 +50,22 @@ enum ListCommand {
     if session.options.isJSON {
       try writeJSON(session, roster, notes, marks, now: environment.now, each)
     } else {
-      try writeTable(session, environment, notes, marks, each)
+      let empty = filter.isEmpty ? "cli.list.empty" : "schedule.filter.nothing"
+      try writeTable(session, environment, notes, marks, empty: empty, each)
     }
     return .done
+  }
+
+  /// Returns the days of the options, of the filter, or else the usual ones; a filter without days
+  /// looks at everything before them too.
+  private static func window(
+    _ call: Invocation, _ filter: ShiftFilter, _ session: Session
+  ) throws -> DayWindow {
+    let environment = try session.environment()
+    if let given = try DayWindow(call, environment) ?? session.window(of: filter) { return given }
+    guard !call.has("unconfirmed") else { return Roster.askedDays(environment) }
+    let usual = usualWindow(try session.profile(), environment)
+    return filter.isEmpty ? usual : DayWindow(first: nil, last: usual.last)
   }
 
   /// Returns the days whose absences may cover listed shifts; nil for all.
@@ -112,7 +138,7 @@ enum ListCommand {
   /// Iterates over the shifts twice, so that the columns fit without keeping them in memory.
   private static func writeTable(
     _ session: Session, _ environment: Environment, _ notes: ListNotes?,
-    _ marks: ListMarks, _ each: Each
+    _ marks: ListMarks, empty: String, _ each: Each
   ) throws {
     let texts = environment.texts, console = session.console
     let head = ["day", "times", "hours", "name", "status", "id"].map { texts("cli.column.\($0)") }
@@ -127,7 +153,7 @@ enum ListCommand {
       notes?.note(shift)
       isEmpty = false
     }
-    guard !isEmpty else { return try console.line(texts("cli.list.empty")) }
+    guard !isEmpty else { return try console.line(texts(empty)) }
     try console.line(table.line(head))
     try each { shift in
       try console.line(table.line(row(shift, marks, environment)))

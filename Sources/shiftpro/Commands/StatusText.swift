@@ -37,22 +37,9 @@ struct StatusText {
     fields = ["state": line, "line": line, "class": "locked"]
   }
 
-  /// Returns the template with its fields filled in. Other braces are kept, because status bars use
-  /// them too.
+  /// Returns the template with its fields filled in.
   func filled(_ template: String) -> String {
-    var out = ""
-    var rest = template[...]
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      let name = String(rest[rest.index(after: open)..<close])
-      guard StatusText.names.contains(name) else {
-        out += rest[...open]
-        rest = rest[rest.index(after: open)...]
-        continue
-      }
-      out += rest[..<open] + (fields[name] ?? "")
-      rest = rest[rest.index(after: close)...]
-    }
-    return out + rest
+    TextTemplate(template, names: StatusText.names).filled(fields)
   }
 
   private static let names = [

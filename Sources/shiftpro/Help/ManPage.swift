@@ -20,8 +20,9 @@ struct ManPage {
     let parts = [
       title, opening, topic("first-steps"), topic("screen"), commands,
       section("options", body: options(table.globals)),
-      topic("times"), topic("rotations"), topic("absences"), topic("calendars"), topic("machines"),
-      topic("pay-rules"), topic("shoes"), topic("workouts"), topic("goals"), topic("actions"),
+      topic("times"), topic("filters"), topic("rotations"), topic("absences"),
+      topic("calendars"), topic("machines"), topic("pay-rules"), topic("shoes"),
+      topic("workouts"), topic("goals"), topic("actions"),
       topic("files"), topic("encryption"), topic("privacy"), topic("accessibility"),
       topic("scripts", headingsAreSections: true), examples, topic("feedback"),
       section("see_also"),

@@ -20,9 +20,9 @@ package struct HelpTopic: Equatable, Sendable {
 
   /// The names of all topics, in the order of the help.
   package static let names = [
-    "first-steps", "screen", "times", "rotations", "absences", "calendars", "machines", "pay-rules",
-    "shoes", "workouts", "goals", "actions", "files", "encryption", "privacy", "accessibility",
-    "scripts", "feedback", "news",
+    "first-steps", "screen", "times", "filters", "rotations", "absences", "calendars", "machines",
+    "pay-rules", "shoes", "workouts", "goals", "actions", "files", "encryption", "privacy",
+    "accessibility", "scripts", "feedback", "news",
   ]
 
   /// The stable name, the same in all languages.

@@ -5,7 +5,7 @@ import Services
 /// Exports shifts, hours, absences, steps, shoes, workouts, time blocks or daily actions.
 enum ExportCommand {
   static let spec = CommandSpec(
-    name: "export", group: .upkeep,
+    name: "export", group: .upkeep, operands: [.filter],
     options: [
       OptionSpec("as", "FORMAT", .choice(Exporter.Form.allCases.map(\.rawValue))),
       OptionSpec("what", "WHAT", .choice(Exporter.Subject.allCases.map(\.rawValue))),
@@ -17,7 +17,7 @@ enum ExportCommand {
     examples: [
       "export --output shifts.csv",
       "export --for excel --output shifts.csv", "export --as xlsx --what hours --output hours.xlsx",
-      "export --as klog --from 2026-03-01 --output work.klg",
+      "export night 2026 --output nights.csv", "export --as klog --from 2026-03-01 --output work.klg",
       "export --as pdf --what hours --period previous --output hours.pdf",
       "export --as ics --output shifts.ics --from today --alarm 60",
       "export --as ics --what shifts,blocks,workouts,actions --output calendar.ics",
@@ -41,7 +41,8 @@ enum ExportCommand {
     guard subjects.count == 1 || format == .ics else {
       throw CommandError.usage("export_several", ["format": format.rawValue])
     }
-    let window = try window(call, session)
+    let filter = try session.filter(call), window = try window(call, filter, session)
+    try check(filter.withoutDays, subjects, format)
     if subject == .all, call.has("private") { throw CommandError.usage("export_private_all") }
     if subject == .all, window.first != nil || window.last != nil {
       throw CommandError.usage("all_days")
@@ -51,7 +52,8 @@ enum ExportCommand {
     var notices: [Exporter.Notice] = []
     let bytes = try target.write {
       notices = try write(
-        subjects, format, style, window, isPrivate: call.has("private"), session, $0)
+        subjects, format, style, window, filter.withoutDays, isPrivate: call.has("private"),
+        session, $0)
     }
     let texts = try session.environment().texts
     for notice in notices { session.console.remark(texts(notice.rawValue)) }
@@ -85,11 +87,33 @@ enum ExportCommand {
     return Word(rawValue: try Choice.read(text, of: option, words.map(\.rawValue))) ?? usual
   }
 
-  /// Returns the requested days: a window, a pay period, or all.
-  private static func window(_ call: Invocation, _ session: Session) throws -> DayWindow {
+  /// Checks that a filter chooses among what is exported: shifts, or the lines of their pay.
+  private static func check(
+    _ filter: ShiftFilter, _ subjects: [Exporter.Subject], _ format: Exporter.Form
+  ) throws {
+    guard !filter.isEmpty else { return }
+    let isPage = format == .text || format == .pdf
+    for subject in subjects where subject != .shifts && (subject != .hours || isPage) {
+      throw CommandError.usage(
+        "export_filter",
+        ["what": subject.rawValue, "format": format.rawValue, "filter": filter.text])
+    }
+  }
+
+  /// Returns the requested days: a window, a pay period, those of the filter, or all.
+  private static func window(
+    _ call: Invocation, _ filter: ShiftFilter, _ session: Session
+  ) throws -> DayWindow {
     try call.exclude("period", "from")
     try call.exclude("period", "to")
     let environment = try session.environment()
+    if let days = try session.window(of: filter) {
+      for option in ["period", "from", "to"] where call.has(option) {
+        throw CommandError.usage(
+          "filter_and_days", ["option": "--\(option)", "filter": filter.text])
+      }
+      return days
+    }
     guard call.has("period") else {
       return try DayWindow(call, environment) ?? DayWindow(first: nil, last: nil)
     }
@@ -98,14 +122,14 @@ enum ExportCommand {
 
   private static func write(
     _ subjects: [Exporter.Subject], _ format: Exporter.Form, _ style: ExportStyle,
-    _ window: DayWindow, isPrivate: Bool, _ session: Session,
+    _ window: DayWindow, _ filter: ShiftFilter, isPrivate: Bool, _ session: Session,
     _ write: @escaping ([UInt8]) throws -> Void
   ) throws -> [Exporter.Notice] {
     let store = try subjects == [.all] ? session.storeToLookAt() : session.existingStore()
     let exporter = try Exporter(
       store: store, profile: session.profile(), environment: session.environment(),
       table: style.table, alarmMinutes: style.alarmMinutes, isASCII: session.console.isASCII,
-      isPrivate: isPrivate)
+      isPrivate: isPrivate, filter: filter)
     return try exporter.write(
       subjects[0], with: Array(subjects.dropFirst()), as: format, of: window, to: write)
   }

@@ -1,0 +1,118 @@
+import Domain
+import Services
+import Store
+
+/// The shifts that a command changes.
+enum ShiftChoice {
+  /// The shift with an id.
+  case one(Shift)
+  /// The shifts that match a filter.
+  case several([Shift])
+}
+
+extension OperandSpec {
+  /// Words of a filter.
+  static let filter = OperandSpec("FILTER", .filter, isRequired: false, isRepeated: true)
+  /// The id of a shift, or words of a filter.
+  static let shiftOrFilter = OperandSpec("ID|FILTER", .shift, isRepeated: true)
+}
+
+extension OptionSpec {
+  /// Carries out what a command only shows without it.
+  static let yes = OptionSpec(flag: "yes", about: "yes")
+}
+
+extension Session {
+  /// Reads the operands as a filter. Throws `CommandError`.
+  func filter(_ call: Invocation) throws -> ShiftFilter {
+    do {
+      return try ShiftFilter(call.operands.joined(separator: " "))
+    } catch {
+      throw CommandError.usage("bad_filter", ["problem": error.message.text(try environment().texts)])
+    }
+  }
+
+  /// Returns the days to which a filter limits the starts of shifts; nil for no limit. Throws
+  /// `StoreError`.
+  func window(of filter: ShiftFilter) throws -> DayWindow? {
+    filter.window(ShiftFilter.Calendar(try profile(), today: try environment().today))
+  }
+
+  /// Reads the operands as the id of a shift, or as a filter, which limits the days unless `usual`
+  /// ones are given. Throws `CommandError` and `StoreError`.
+  func chosenShifts(
+    _ call: Invocation, usually usual: DayWindow? = nil
+  ) throws -> ShiftChoice {
+    let words = call.operands, filter = try filter(call)
+    let window = try window(of: filter)
+    if words.count == 1, words[0].isLikeID {
+      let isShift = try roster()?.shifts(matchingPrefix: words[0], limit: 1).isEmpty == false
+      guard window != nil else { return .one(try shift(words[0])) }
+      // Four digits are a year, and can begin an id.
+      guard !isShift else { throw CommandError.refusal("id_or_days", ["word": words[0]]) }
+    }
+    guard let window = window ?? usual else {
+      throw CommandError.usage(
+        "filter_days", ["command": call.command?.name ?? "", "filter": filter.text])
+    }
+    return .several(try shifts(matching: filter, in: window))
+  }
+
+  /// Returns the ids of the shifts that match a filter and may be paid on some days. Throws
+  /// `StoreError`.
+  func ids(matching filter: ShiftFilter, on days: Range<CivilDay>) throws -> Set<RecordID> {
+    let window = DayWindow(
+      days.lowerBound.adding(days: -Self.daysOfShift)..<days.upperBound.adding(days: 1))
+    return try roster()?.chosen(by: filter, in: window, of: profile()).chosen ?? []
+  }
+
+  /// Returns what changes several shifts at once.
+  func editing() throws -> ShiftEditing { ShiftEditing(try environment()) }
+
+  /// Returns the shifts that match a filter and start in a window. Throws `CommandError` if there are
+  /// none, and `StoreError`.
+  private func shifts(matching filter: ShiftFilter, in window: DayWindow) throws -> [Shift] {
+    let permitted = try environment().entitlements.permitted(window, today: environment().today)
+    let found = try roster()?.chosen(by: filter, in: permitted, of: profile())
+      .shifts(startingOn: permitted)
+    guard let found, !found.isEmpty else {
+      throw CommandError.refusal("no_match", ["filter": filter.text])
+    }
+    return found
+  }
+
+  /// Performs a change of several shifts with `--yes`; without it, lists them. Throws what the
+  /// change throws.
+  func perform(
+    _ batch: ShiftBatch, of shifts: [Shift], _ call: Invocation
+  ) throws -> ExitStatus {
+    let environment = try environment(), isDone = call.has("yes")
+    let result = isDone ? try perform(call.action(.shift(.batch(batch)))) : nil
+    if options.isJSON {
+      try console.json(
+        .members([
+          ("changed", .bool(isDone)), ("count", .integer(Int64(shifts.count))),
+          ("shifts", .array(shifts.map { .string($0.id.text) })),
+        ]))
+    } else {
+      try print(shifts.map { environment.format.name(of: $0, in: environment) })
+      let texts = environment.texts
+      guard let result else {
+        try print([texts("cli.several.preview", ["n": String(shifts.count)])])
+        return .failed
+      }
+      try print([result.message?.text(texts) ?? "", texts("cli.undo_hint")])
+    }
+    return isDone ? .done : .failed
+  }
+}
+
+extension Session {
+  /// A shift that is paid on a day began at most this many days before.
+  private static var daysOfShift: Int { Int(Shift.longestSeconds / 86_400) + 1 }
+}
+
+extension String {
+  /// Whether it can be the beginning of an id.
+  var isLikeID: Bool { !isEmpty && allSatisfy { $0.isASCII && ($0.isHexDigit || $0 == "-") } }
+}
