@@ -124,10 +124,10 @@ struct EditTests {
 
   @Test(
     "an id that no shift has is refused",
-    arguments: [["delete", "zzz"], ["edit", "zzz", "--note", "x"], ["move", "zzz", "now"]])
+    arguments: [["delete", "fff"], ["edit", "fff", "--note", "x"], ["move", "fff", "now"]])
   func unknownID(arguments: [String]) throws {
     let shell = try Shell()
-    #expect(shell.run(arguments).errors.contains("“zzz”"))
+    #expect(shell.run(arguments).errors.contains("“fff”"))
     #expect(shell.files == [])
     try shell.add("2026-10-24 19:00", "07:00")
     #expect(shell.run(arguments).status == 1)

@@ -141,7 +141,7 @@ struct HoursTests {
   @Test(
     "what is no period or grouping is a wrong command line",
     arguments: [
-      ["--by", "week"], ["--period", "last"], ["--period", "current", "--from", "today"],
+      ["--by", "decade"], ["--period", "last"], ["--period", "current", "--from", "today"],
       ["--from", "2026-10-02", "--to", "2026-10-01"],
     ])
   func refusals(arguments: [String]) throws {

@@ -26,6 +26,13 @@ import Testing
       ("status:planned", [.status(.scheduled)]), ("status:can", [.status(.cancelled)]),
       ("Status:gearbeitet", [.status(.completed)]), ("status:läuft", [.status(.inProgress)]),
       ("Status:geleistet", [.status(.completed)]),
+      ("weekend", [.weekend]), ("Feiertag", [.holiday]), ("fri", [.weekday(.friday)]),
+      ("Sonntag", [.weekday(.sunday)]), ("kind:Early", [.kind("early")]),
+      ("Art:N", [.kind("n")]), ("name:Ward", [.name("ward")]), ("Notiz:Ana", [.note("ana")]),
+      ("early,Late", [.any([.text("early"), .text("late")])]),
+      ("status:planned,can", [.any([.status(.scheduled), .status(.cancelled)])]),
+      (">7,5h", [.length(.longer, minutes: 450)]), ("status:absent", [.status(.absent)]),
+      ("\"fri\" \"2026\"", [.text("fri"), .text("2026")]),
       ("\"night\"", [.text("night")]), ("\"Ward 4\"", [.text("ward 4")]),
       ("\"a: b\" night", [.text("a: b"), .night]), ("18:30", [.text("18:30")]),
       ("  night   >10h ", [.night, .length(.longer, minutes: 600)]), ("", []), ("   ", []),
@@ -43,7 +50,8 @@ import Testing
       (">", ShiftFilter.Problem.length(">")), (">abc", .length(">abc")),
       ("<-3h", .length("<-3h")), (">99999h", .length(">99999h")),
       ("night status:", .status("")), ("status:tired", .status("tired")),
-      ("label:", .noLabel("label:")), ("stauts:planned", .unknownField("stauts")),
+      ("label:", .noValue("label:")), ("kind:", .noValue("kind:")),
+      ("2026-13", .days("2026-13")), ("early 2026-W54..", .days("2026-W54..")), ("stauts:planned", .unknownField("stauts")),
     ])
   func wrong(text: String, problem: ShiftFilter.Problem) {
     #expect(throws: problem) { try ShiftFilter(text) }
@@ -52,7 +60,7 @@ import Testing
   @Test("every problem has a sentence that names the word and the way out")
   func sentences() {
     for (text, words) in [
-      (">abc", [">abc", ">10h"]), ("status:x", ["x", "planned"]), ("label:", ["label:extra"]),
+      (">abc", [">abc", ">10h"]), ("status:x", ["x", "planned"]), ("label:", ["label:extra"]), ("2026-13", ["2026-13", "2026-W12"]),
       ("foo:bar", ["foo", "label:", "status:"]),
     ] {
       do {
@@ -94,6 +102,9 @@ import Testing
       ("status:cancelled", [4]), ("status:worked", [3]), ("additional", [5]),
       ("label:extra", [5]), ("label:reg", [0, 1, 2, 3, 4]), ("conflict", [1, 2]),
       ("conflict night", [1]), ("\"night\"", [1]), ("nothing", []), ("early late", []),
+      ("early,late", [0, 2]), ("wed", [2, 5]), ("sunday", [4]), ("kind:night", []),
+      ("kind:day", [3]), ("kind:l9", [2]), ("2026-11-18", [2]), ("-3d..today", [2, 3]),
+      ("2026-W48", [5]), ("w47 >10h", [1, 3, 4]), ("nov 2026 night", [1, 4]), ("2025", []),
     ])
   func choosing(text: String, places: [Int]) throws {
     let all = try Self.shifts()

@@ -11,10 +11,12 @@ enum DayJump {
     if text.hasPrefix("-") || text.hasPrefix("+") {
       context.now = environment.zone.startOfDay(cursor)
     }
-    // A year alone is its first day.
-    if text.count == 4, let year = Int(text), TimeParser.years.contains(year) {
-      return .clamped(year: year, month: 1, day: 1)
+    if let day = try? TimeParser.date(text, in: context), text.count != 4 { return day }
+    // A week, a month or a year is its first day; a month without a year is the nearest one.
+    let words = text.lowercased().split(separator: " ").map(String.init)
+    guard let days = try? DaySpan.read(words), days.count == words.count else {
+      return try? TimeParser.date(text, in: context)
     }
-    return try? TimeParser.date(text, in: context)
+    return days.span.ends(today: environment.today, firstWeekday: .monday, .coming).first
   }
 }

@@ -66,6 +66,19 @@ package protocol PaletteSource: Sendable {
   static func entries(
     in store: Store, _ state: AppState, _ environment: AppEnvironment
   ) throws -> [PaletteEntry]
+
+  /// Returns what a typed text adds, such as a shift; nil if it says nothing of the kind. `entries`
+  /// are all of the palette.
+  static func typed(
+    _ text: String, among entries: [PaletteEntry], _ state: AppState, _ environment: AppEnvironment
+  ) -> PaletteEntry?
+}
+
+extension PaletteSource {
+  /// Returns nil: most parts add nothing that is typed in a line.
+  package static func typed(
+    _ text: String, among entries: [PaletteEntry], _ state: AppState, _ environment: AppEnvironment
+  ) -> PaletteEntry? { nil }
 }
 
 extension PaletteEntry {

@@ -78,7 +78,11 @@ package struct PaletteLayer: ListSurface {
     let query = PaletteQuery(query.text)
     let found = query.isEmpty ? beforeTyping(state) : fitting(query, state)
     let isCertain = found.first.map { $0.fit <= .synonym } ?? false
-    let days = dayJump(environment, state).map { [$0] } ?? []
+    let text = self.query.text.trimmed, entries = entries
+    let typed = environment.features.paletteSources.lazy
+      .compactMap { $0.typed(text, among: entries, state, environment) }.first
+      .map { Match(entry: $0, matched: []) }
+    let days = [typed ?? dayJump(environment, state)].compactMap { $0 }
     let matches = found.map(\.match)
     self.matches = isCertain ? matches.prefix(1) + days + matches.dropFirst() : days + matches
     list = ListState()

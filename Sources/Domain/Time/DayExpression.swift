@@ -164,7 +164,7 @@ enum DayExpression: Equatable {
   }
 
   /// Returns the nearest such day, the last until today, or the first from today on.
-  private static func nearest(
+  static func nearest(
     to today: CivilDay, _ weekdays: WeekdayMeaning, in year: (Int) -> CivilDay?
   ) -> CivilDay {
     // 29 February is up to eight years away.

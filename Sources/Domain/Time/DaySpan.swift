@@ -139,14 +139,15 @@ public struct DaySpan: Equatable, Sendable {
   ]
 
   /// Returns the first and the last day; nil for no limit. The first is after the last if there are
-  /// no such days. A week without a number begins on `firstWeekday`.
+  /// no such days. A week without a number begins on `firstWeekday`; of months and days without a
+  /// year, `weekdays` chooses one.
   public func ends(
-    today: CivilDay, firstWeekday: Weekday
+    today: CivilDay, firstWeekday: Weekday, _ weekdays: WeekdayMeaning = .latest
   ) -> (first: CivilDay?, last: CivilDay?) {
     switch meaning {
     case .fixed(let first, let last): return (first, last)
     case .day(let expression):
-      let day = expression.day(today: today, weekdays: .latest)
+      let day = expression.day(today: today, weekdays: weekdays)
       return (day, day)
     case .unit(.week, let ahead):
       let first = today.startOfWeek(firstWeekday).adding(days: 7 * ahead)
@@ -158,7 +159,9 @@ public struct DaySpan: Equatable, Sendable {
       let year = today.year + ahead
       return (Self.first(of: year), Self.first(of: year + 1).adding(days: -1))
     case .month(let month):
-      let first = today.startOfMonth.adding(months: -((today.month - month + 12) % 12))
+      let first = DayExpression.nearest(to: today, weekdays) {
+        CivilDay(year: $0, month: month, day: 1)
+      }
       return (first, first.endOfMonth)
     case .week(let week):
       let year = today.isoWeek.year
@@ -167,8 +170,8 @@ public struct DaySpan: Equatable, Sendable {
       let next = Self.first(of: year + 1)
       return (days?.lowerBound ?? next, days?.upperBound ?? next.adding(days: -1))
     case .range(let from, let to):
-      let first = from?.ends(today: today, firstWeekday: firstWeekday).first
-      return (first, to?.ends(today: today, firstWeekday: firstWeekday).last)
+      let first = from?.ends(today: today, firstWeekday: firstWeekday, weekdays).first
+      return (first, to?.ends(today: today, firstWeekday: firstWeekday, weekdays).last)
     }
   }
 }

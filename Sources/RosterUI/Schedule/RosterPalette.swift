@@ -51,4 +51,47 @@ enum RosterPalette: PaletteSource {
         return entry
       }
   }
+
+  // MARK: Typed shifts
+
+  /// Returns the entry that adds the typed shift: `fri 7-15 early`, `7+8`, `24.12. 19-7 Night`. A
+  /// name is spelled as that of a known shift.
+  static func typed(
+    _ text: String, among entries: [PaletteEntry], _ state: AppState, _ environment: AppEnvironment
+  ) -> PaletteEntry? {
+    let words = text.split(separator: " ").map(String.init)
+    guard let place = words.firstIndex(where: { ShiftForm.range($0, environment.texts) != nil }),
+      let range = ShiftForm.range(words[place], environment.texts),
+      let day = day(words[..<place], state, environment)
+    else { return nil }
+    let name = words[(place + 1)...].joined(separator: " ")
+    let known = entries.first {
+      $0.id.hasPrefix("shift:") && $0.title.lowercased() == name.lowercased()
+    }
+    guard
+      let times = try? ShiftTimes(
+        start: "\(ISOText.format(day)) \(range.start)", end: range.end,
+        in: environment.timeContext)
+    else { return nil }
+    let shift = ShiftEditing(environment.base).added(times, named: known?.title ?? name)
+    let format = environment.format
+    let facts = [
+      "shift": format.title(shift), "day": format.dayWithYear(day),
+      "times": format.range(of: shift, in: environment.base),
+    ]
+    var entry = PaletteEntry(
+      "typed:shift", .record, title: environment.texts("palette.add", facts),
+      pick: .effects([.perform(.shift(.add(shift)))]))
+    entry.help = environment.texts("palette.add.about")
+    if shift.status == .completed { entry.detail = environment.texts("palette.add.worked") }
+    return entry
+  }
+
+  /// Returns the day of some words, by default the selected one.
+  private static func day(
+    _ words: ArraySlice<String>, _ state: AppState, _ environment: AppEnvironment
+  ) -> CivilDay? {
+    guard !words.isEmpty else { return state.selectedDay ?? environment.today }
+    return try? TimeParser.date(words.joined(separator: " "), in: environment.timeContext)
+  }
 }

@@ -58,7 +58,7 @@ extension ShiftForm {
   }
 
   /// Parses `7-15`, a start and an end, or `7+8`, a start and a length; nil for anything else.
-  private static func range(_ text: String, _ texts: Texts) -> (start: String, end: String)? {
+  static func range(_ text: String, _ texts: Texts) -> (start: String, end: String)? {
     let parts = text.split(separator: "+").map { String($0).trimmed }
     guard parts.count == 2 else { return (try? ClockRange(text, texts))?.ends }
     let length = Self.hours(parts[1])

@@ -117,9 +117,17 @@ extension ShiftEditing {
     guard TimeParser.years.contains(day.year) else {
       throw TimeTextError.outOfRange(ISOText.format(day))
     }
-    let times = try ShiftTimes(start: instant(kind.start), end: instant(kind.end), zone: zone)
+    return added(
+      try ShiftTimes(start: instant(kind.start), end: instant(kind.end), zone: zone),
+      named: kind.name, code: kind.code)
+  }
+
+  /// Returns a new shift, which counts as worked as planned in the past.
+  package func added(
+    _ times: ShiftTimes, named name: String, code: String = ""
+  ) -> Shift {
     var shift = Shift(
-      id: .new(), code: kind.code, name: kind.name, scheduledStart: times.scheduledStart,
+      id: .new(), code: code, name: name, scheduledStart: times.scheduledStart,
       scheduledEnd: times.scheduledEnd, localStart: times.localStart, localEnd: times.localEnd,
       zone: times.zone, createdAt: environment.now, updatedAt: environment.now)
     if shift.scheduledEnd <= environment.now { shift.markWorked() }

@@ -53,6 +53,7 @@ enum HoursCommand {
     let days = try days(call, filter, payroll, session)
     let chosen = shifts.isEmpty ? nil : try session.ids(matching: shifts, on: days)
     let report = try HoursReport(days, grouping: grouping, of: chosen, payroll)
+    if let chosen, chosen.isEmpty { try session.noteNoMatch(filter) }
     if chosen == nil {
       try noteBonuses(on: days, payroll, session)
     } else if report.leavesOut {

@@ -45,7 +45,7 @@ extension Session {
   ) throws -> ShiftChoice {
     let words = call.operands, filter = try filter(call)
     let window = try window(of: filter)
-    if words.count == 1, words[0].isLikeID {
+    if words.count == 1, words[0].isLikeID || filter.isEmpty {
       let isShift = try roster()?.shifts(matchingPrefix: words[0], limit: 1).isEmpty == false
       guard window != nil else { return .one(try shift(words[0])) }
       // Four digits are a year, and can begin an id.
@@ -64,6 +64,11 @@ extension Session {
     let window = DayWindow(
       days.lowerBound.adding(days: -Self.daysOfShift)..<days.upperBound.adding(days: 1))
     return try roster()?.chosen(by: filter, in: window, of: profile()).chosen ?? []
+  }
+
+  /// Remarks that no shift matches a filter, so that no figure passes for one.
+  func noteNoMatch(_ filter: ShiftFilter) throws {
+    console.remark(try environment().texts("note.no_match", ["filter": filter.text]))
   }
 
   /// Returns what changes several shifts at once.

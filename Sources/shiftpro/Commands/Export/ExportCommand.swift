@@ -126,6 +126,10 @@ enum ExportCommand {
     _ write: @escaping ([UInt8]) throws -> Void
   ) throws -> [Exporter.Notice] {
     let store = try subjects == [.all] ? session.storeToLookAt() : session.existingStore()
+    if !filter.isEmpty {
+      let chosen = try session.roster()?.chosen(by: filter, in: window, of: session.profile())
+      if chosen?.chosen?.isEmpty ?? true { try session.noteNoMatch(filter) }
+    }
     let exporter = try Exporter(
       store: store, profile: session.profile(), environment: session.environment(),
       table: style.table, alarmMinutes: style.alarmMinutes, isASCII: session.console.isASCII,
