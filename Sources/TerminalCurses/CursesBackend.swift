@@ -123,7 +123,10 @@ public final class CursesBackend: Backend {
     shownBackground = background
     if paints.use(theme, on: background) { shown = nil }
     let isASCII = isASCIIForced || (isASCIIWanted ?? isASCIIByLocale)
-    let canvas = isASCII ? AsciiFallback.convert(frame.canvas) : frame.canvas
+    let canvas =
+      isASCII
+      ? AsciiFallback.convert(frame.canvas)
+      : screen.hasBraille ? frame.canvas : BrailleFallback.convert(frame.canvas)
     let target = frame.cursor.flatMap { canvas.bounds.contains($0) ? $0 : nil }
     let diff = CanvasDiff(from: shown, to: canvas)
     guard !diff.runs.isEmpty || target != cursor else { return }

@@ -123,6 +123,9 @@ struct TerminalScreen {
     TerminalScreen.capability("cup")?.starts(with: [0x1B, 0x5B]) ?? false
   }
 
+  /// Whether fonts have braille. Those of consoles have at most 512 characters.
+  var hasBraille: Bool { !["linux", "ansi", "cons25"].contains { name.hasPrefix($0) } }
+
   /// The bytes that leave the screen from any state: emphasis off, keypad off, cursor on, the
   /// primary screen; a terminal without a second screen gets a new line.
   var farewell: [UInt8] {

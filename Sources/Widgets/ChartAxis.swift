@@ -45,13 +45,15 @@ struct ChartAxis {
     var plot = rect
     var words = plot.takeLeft(width)
     frame.canvas.fill(words.takeRight(1), "│", Self.line)
-    frame.text(text(maximum), in: words.row(0), Self.label, align: .right)
-    if base > 0, words.height > 1 {
-      frame.text(text(base), in: words.row(words.height - 1), Self.label, align: .right)
+    // The row of the target's line has the label of the target.
+    var labels = [0: maximum]
+    if base > 0, words.height > 1 { labels[words.height - 1] = base }
+    if let target, target > base {
+      frame.canvas.fill(plot.row(targetRow), "┄", Self.line)
+      labels[targetRow] = target
     }
-    guard let target, target > base else { return }
-    frame.canvas.fill(plot.row(targetRow), "┄", Self.line)
-    guard targetRow > 0 else { return }
-    frame.text(text(target), in: words.row(targetRow), Self.label, align: .right)
+    for (row, value) in labels {
+      frame.text(text(value), in: words.row(row), Self.label, align: .right)
+    }
   }
 }

@@ -53,6 +53,18 @@ extension CursesBackendTests {
       #expect(emulator.text(row: 0) == "a?c??f")
     }
 
+    @Test("a console, whose font has no braille, gets half blocks")
+    func consoleCharts() throws {
+      for (name, text) in [("linux", "▀▄█ ▀a"), ("xterm-256color", "⠁⡀⣿\u{2800}⠒a")] {
+        let screen = try TestScreen(Size(8, 1), terminal: name)
+        var frame = Frame(screen.backend.size)
+        frame.canvas.put("⠁⡀⣿\u{2800}⠒a", at: Point(0, 0), in: frame.bounds)
+        var emulator = ScreenEmulator(screen.backend.size)
+        emulator.feed(screen.show(frame))
+        #expect(emulator.text(row: 0).hasPrefix(text), "\(name)")
+      }
+    }
+
     @Test("a picture is one synchronized update with the cursor hidden")
     func synchronized() throws {
       let screen = try TestScreen()

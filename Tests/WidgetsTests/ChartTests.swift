@@ -146,6 +146,21 @@ import Widgets
       """)
   }
 
+  @Test("a row with the target's line has the label of the target, the highest one too")
+  func labels() {
+    let chart = ColumnChart(
+      columns: [.init(label: "Jan", parts: [.init(104, .accent)], text: "")], target: 100,
+      scale: { String($0) })
+    expect(
+      text(chart, 10, 4),
+      """
+      │100│┄███┄┄│
+      │   │ ███  │
+      │   │ ███  │
+      │     Jan  │
+      """)
+  }
+
   @Test("stacks parts, of which none vanishes, and names columns by one letter where it is narrow")
   func stacked() {
     let chart = ColumnChart(

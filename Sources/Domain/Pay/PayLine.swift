@@ -74,7 +74,7 @@ public struct PayRate: Equatable, Sendable {
 
   /// Whether the time is paid less than a plain hour and no work, such as standby, so that it does
   /// not count towards contract hours as leave does.
-  var isStandby: Bool { isPaid && multiplier < .one && !isWork }
+  public var isStandby: Bool { isPaid && multiplier < .one && !isWork }
 
   /// Whether the hour is paid more than a plain one.
   public var isPremium: Bool { isPaid && (multiplier > .one || amountPerHour > 0) }

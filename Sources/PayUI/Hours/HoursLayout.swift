@@ -22,11 +22,16 @@ struct HoursLayout: Equatable {
   let detail: Rect
   /// The hours by day; empty if there is no room.
   let chart: Rect
+  /// Their running total; empty if there is no room.
+  let runningTotal: Rect
   /// The pay periods around the displayed one; empty if there is no room.
   let periods: Rect
 
-  /// Computes the layout in `body` for that many lines of totals and rates, and rows of shifts.
-  init(body: Rect, totals lines: Int, rates count: Int, shifts rows: Int = 1000) {
+  /// Computes the layout in `body` for that many lines of totals and rates, rows of shifts, and days
+  /// of the period.
+  init(
+    body: Rect, totals lines: Int, rates count: Int, shifts rows: Int = 1000, days: Int = 31
+  ) {
     var rest = body
     var chart = Rect(0, 0, 0, 0)
     if body.width >= HoursLayout.wider {
@@ -49,7 +54,7 @@ struct HoursLayout: Equatable {
     if chart.isEmpty, rows < rest.height - 2 - Self.leastChart {
       chart = rest.takeBottom(min(16, rest.height - 2 - rows))
     }
-    self.chart = chart
+    (self.chart, runningTotal) = Self.parts(of: chart, days: days)
     let free = rest.height - 4 - rows
     let showsPeriods = HoursLayout.hasPeriods(body) && free >= HoursLayout.leastChart
     periods = rest.takeBottom(showsPeriods ? min(free, HoursLayout.mostPeriods + 2) : 0)
@@ -64,6 +69,24 @@ struct HoursLayout: Equatable {
 
   /// The lowest chart: a heading and a week.
   private static let leastChart = 8
+  /// The width from which the hours by day and their running total are side by side.
+  private static let leastBoth = 70
+
+  /// Divides the area of charts between the hours by day and their running total: side by side, or
+  /// one below the other, or the days alone.
+  private static func parts(of area: Rect, days: Int) -> (chart: Rect, runningTotal: Rect) {
+    var chart = area
+    if area.width >= leastBoth {
+      let total = chart.takeRight((area.width - 3) / 2)
+      _ = chart.takeRight(3)
+      return (chart, total)
+    }
+    guard area.height >= days + 2 + leastChart else { return (area, Rect(0, 0, 0, 0)) }
+    var total = area
+    chart = total.takeTop(days + 1)
+    _ = total.takeTop(1)
+    return (chart, total)
+  }
 
   /// Returns the width of the totals in `body`.
   static func mainWidth(_ body: Rect) -> Int {

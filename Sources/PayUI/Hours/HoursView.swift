@@ -25,13 +25,16 @@ enum HoursView {
       statement, state.hours.unconfirmed, environment, in: rect)
     let layout = HoursLayout(
       body: rect, totals: totals.count + 1, rates: statement.worked.byRate.count,
-      shifts: state.hours.rows.count)
+      shifts: state.hours.rows.count,
+      days: statement.days.upperBound - statement.days.lowerBound)
     PeriodTotals.draw(
       statement, state.hours.slip, environment, totals, in: layout.totals, into: &frame)
     RateTotals.draw(
       statement.worked, statement.currency, environment, in: layout.rates, into: &frame)
     drawShifts(state, environment, in: layout.shifts, into: &frame)
     DayBarsView.draw(statement, environment, in: layout.chart, into: &frame)
+    RunningTotalView.draw(
+      statement, state.profile.restRules, environment, in: layout.runningTotal, into: &frame)
     HistoryView.drawNearby(state.hours.nearby, environment, in: layout.periods, into: &frame)
     if let paid = state.hours.selected {
       PaidShiftView.draw(

@@ -89,6 +89,7 @@ enum PeriodTotals {
       ("hours.absent", Int64(sum.creditedMinutes) * 60),
     ] where seconds > 0 { parts.append(amount(key, seconds)) }
     parts += goal
+    if let pace = RunningTotalView.pace(statement, environment) { parts.append(pace) }
     if statement.plannedSeconds >= 60 {
       parts.append(amount("hours.planned", statement.plannedSeconds))
     }

@@ -7,7 +7,7 @@ import Widgets
 /// The appearance of absences on the Schedule and the Dashboard.
 extension KnownAbsence {
   /// The style of the letter: sickness stands out.
-  var style: Style { Style(kind.outranks ? .warning : .accent, .bold) }
+  var style: Style { kind.style }
 
   /// Whether it covers only a part of its days.
   private var isPart: Bool { absence.half != nil || absence.interval != nil }
@@ -53,4 +53,9 @@ extension KnownAbsence {
         Span("  " + format.dates(of: absence, environment.base) + note, .muted),
       ], isHeading: true)
   }
+}
+
+extension AbsenceKind {
+  /// The style of its letter: an absence that outranks others stands out.
+  var style: Style { Style(outranks ? .warning : .accent, .bold) }
 }

@@ -10,6 +10,8 @@ struct DashboardLayout: Equatable {
   static let short = 16
   /// The most months shown.
   static let mostMonths = 6
+  /// The least rows below the lines of other features with which the ribbon has room.
+  private static let leastWithRibbon = 13
   /// The columns between two panes, with a line in the middle.
   private static let gap = 3
 
@@ -19,6 +21,8 @@ struct DashboardLayout: Equatable {
   let shoes: Rect
   /// The lines of other features; empty if there are none or no room for them.
   let notes: Rect
+  /// The ribbon of 48 hours; empty if there is none or no room for it.
+  private(set) var ribbon: Rect
   /// The hours of the pay period.
   let period: Rect
   /// The days ahead.
@@ -39,8 +43,8 @@ struct DashboardLayout: Equatable {
   /// Computes the layout in `body` for a period with `rates` lines, `dayRows` days ahead, and
   /// months with these numbers of weeks. Without steps, their pane has room for a sentence only.
   init(
-    body: Rect, rates: Int, dayRows: Int, hasShoes: Bool, notes count: Int, hasSteps: Bool,
-    monthWeeks: [Int]
+    body: Rect, rates: Int, dayRows: Int, hasShoes: Bool, notes count: Int, hasRibbon: Bool,
+    hasSteps: Bool, monthWeeks: [Int]
   ) {
     var rest = body
     var beside: [Rect] = []
@@ -59,12 +63,26 @@ struct DashboardLayout: Equatable {
     shift = rest.takeTop(isShort ? 3 : 4)
     shoes = rest.takeTop(hasShoes && !isShort ? 1 : 0)
     notes = rest.takeTop(isShort ? 0 : count)
+    let isBeside = hasRibbon && beside.count > 1 && !isShort
+    let hasRoom = hasRibbon && !isBeside && rest.height >= Self.leastWithRibbon
+    _ = rest.takeTop(hasRoom && rest.height > 2 * Self.leastWithRibbon ? 1 : 0)
+    ribbon = rest.takeTop(hasRoom ? RibbonView.height : 0)
+    if isBeside { ribbon = Self.takeRibbon(from: &beside, &lines) }
     _ = rest.takeTop(gap)
     period = rest.takeTop(isShort ? 1 : min(rates + 2, max(2, rest.height - 9)))
     _ = rest.takeTop(gap)
     days = rest.takeTop(min(rest.height, dayRows + 1))
     chart = DashboardLayout.chart(below: rest)
     layOut(beside, monthWeeks, hasSteps: hasSteps)
+  }
+
+  /// Takes the area of the ribbon above the columns beside the first one, with a blank line below.
+  private static func takeRibbon(from beside: inout [Rect], _ lines: inout [Rect]) -> Rect {
+    let rows = RibbonView.height + 1
+    guard let first = beside.first, let last = beside.last else { return Rect(0, 0, 0, 0) }
+    for place in beside.indices { _ = beside[place].takeTop(rows) }
+    for place in lines.indices.dropFirst() { _ = lines[place].takeTop(rows) }
+    return Rect(first.x, first.y, last.right - first.x, RibbonView.height)
   }
 
   /// The widths of the columns.

@@ -30,6 +30,9 @@ enum DashboardView {
       frame.draw(Row(note.spans, trailing: note.trailing), in: line)
       frame.addHit(line, HitTarget(note.command))
     }
+    RibbonView.draw(
+      model.ribbon, isText: frame.isSpoken || state.isPrinted, environment, in: layout.ribbon,
+      into: &frame)
     drawDays(state, environment, in: layout.days, into: &frame)
     if let statement = model.statement {
       PeriodView.draw(statement, environment, in: layout.period, into: &frame)

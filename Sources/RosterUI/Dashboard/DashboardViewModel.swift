@@ -18,6 +18,8 @@ package struct DashboardViewModel: Equatable, Sendable {
   private var absences: [KnownAbsence] = []
   /// The current pay period.
   package private(set) var statement: PayStatement?
+  /// The hours around now, read if there is room for them.
+  private(set) var ribbon = DashboardRibbon()
   /// Whether the store has no shifts at all.
   private(set) var isEmpty = true
   /// The content of the panes of large windows.
@@ -57,13 +59,14 @@ package struct DashboardViewModel: Equatable, Sendable {
     absences.first { $0.absence.dates.contains(day) }
   }
 
-  /// Returns the layout of the panes in `body`.
+  /// Returns the layout of the panes in `body`, with a ribbon if something is in it.
   func layout(
-    in body: Rect, hasShoes: Bool, notes: Int = 0, hasSteps: Bool
+    in body: Rect, hasShoes: Bool, notes: Int = 0, hasRibbon: Bool? = nil, hasSteps: Bool
   ) -> DashboardLayout {
     DashboardLayout(
       body: body, rates: statement?.worked.byRate.count ?? 0, dayRows: rows.count,
-      hasShoes: hasShoes, notes: notes, hasSteps: hasSteps, monthWeeks: monthWeeks)
+      hasShoes: hasShoes, notes: notes, hasRibbon: hasRibbon ?? !ribbon.entries.isEmpty,
+      hasSteps: hasSteps, monthWeeks: monthWeeks)
   }
 
   /// Reads the days ahead, the pay period, and what else has room in `body`. Throws `StoreError`
@@ -96,6 +99,11 @@ package struct DashboardViewModel: Equatable, Sendable {
     monthWeeks = (0..<DashboardLayout.mostMonths).map {
       MonthDays(of: today.adding(months: $0), firstWeekday: state.profile.firstWeekday).weeks
     }
+    let mayShowRibbon = !layout(in: body, hasShoes: false, hasRibbon: true, hasSteps: false)
+      .ribbon.isEmpty
+    ribbon =
+      mayShowRibbon && !isEmpty
+      ? try DashboardRibbon(from: store, roster, state, environment) : DashboardRibbon()
     let layouts = [false, true].map { layout(in: body, hasShoes: false, hasSteps: $0) }
     try overview.read(
       with: layouts[1], without: layouts[0], from: store, roster, state, environment)

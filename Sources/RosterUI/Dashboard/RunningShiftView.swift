@@ -98,10 +98,24 @@ enum RunningShiftView {
       let length = environment.format.duration(seconds: Int64(minutes) * 60)
       parts.append(environment.texts("dashboard.break", ["length": length]))
     }
+    if let pay = payText(shift, state, environment) { parts.append(pay) }
     if shift.rateMultiplier != .one {
       parts.append("× " + environment.format.multiplier(shift.rateMultiplier))
     }
     if !shift.notes.isEmpty { parts.append(shift.notes) }
     frame.text("  " + parts.joined(separator: " · "), in: rect, .muted)
+  }
+
+  /// Returns the pay so far; nil without a rate, and for a shift of two pay periods.
+  private static func payText(
+    _ shift: Shift, _ state: AppState, _ environment: AppEnvironment
+  ) -> String? {
+    guard let statement = state.dashboard.statement,
+      statement.days.lowerBound <= environment.zone(of: shift).local(at: shift.start).day,
+      let paid = statement.shifts.first(where: { $0.shift.id == shift.id }),
+      let cents = paid.worked.payCents
+    else { return nil }
+    let amount = environment.format.money(cents: cents, currency: paid.currency)
+    return environment.texts("dashboard.so_far", ["amount": amount])
   }
 }

@@ -16,8 +16,13 @@ struct ShiftAppearance {
   }
 
   func role(of entry: RosteredShift, _ environment: AppEnvironment) -> Role {
-    guard usesPatternColors, let pattern = entry.pattern else {
-      return entry.shift.role(in: environment.zone(of: entry.shift))
+    role(of: entry.shift, entry.pattern, environment)
+  }
+
+  /// Returns the role of a shift that a pattern planned, or none.
+  func role(of shift: Shift, _ pattern: ShiftPattern?, _ environment: AppEnvironment) -> Role {
+    guard usesPatternColors, let pattern else {
+      return shift.role(in: environment.zone(of: shift))
     }
     return Role(pattern.color)
   }

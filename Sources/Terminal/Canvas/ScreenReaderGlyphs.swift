@@ -16,6 +16,33 @@ extension AsciiFallback {
   }
 }
 
+/// Conversion of frames for fonts without braille: half blocks, which all consoles have, stand for
+/// the dots of charts.
+public enum BrailleFallback {
+  /// Returns the canvas with every braille character replaced.
+  public static func convert(_ canvas: Canvas) -> Canvas {
+    var canvas = canvas
+    for index in canvas.cells.indices where canvas.cells[index].part == .narrow {
+      guard !canvas.cells[index].isASCII,
+        let scalar = canvas.cells[index].character.unicodeScalars.first?.value,
+        (0x2800...0x28FF).contains(scalar)
+      else { continue }
+      canvas.cells[index].character = block(scalar - 0x2800)
+    }
+    return canvas
+  }
+
+  /// Returns the block that covers the halves with dots.
+  private static func block(_ dots: UInt32) -> Character {
+    switch (dots & 0x1B != 0, dots & 0xE4 != 0) {
+    case (true, true): "█"
+    case (true, false): "▀"
+    case (false, true): "▄"
+    case (false, false): " "
+    }
+  }
+}
+
 /// Conversion of frames for screen readers and magnifiers: words and numbers, without drawings.
 public enum ScreenReaderGlyphs {
   /// Returns the canvas without frames, rules and bars, and with symbols replaced by ASCII.
