@@ -36,6 +36,8 @@ extension HourGrid {
   public struct Cell: Equatable, Sendable {
     /// The marks in chronological order; several for a shared hour.
     public var marks: [Mark]
+    /// Whether the hour before has the same mark, which is left out then.
+    public var continues: Bool
     /// The level of the shading, from 0 to `HourGrid.levels`.
     public var level: Int
     /// The value, in at most four columns; shown if there is room.
@@ -51,10 +53,12 @@ extension HourGrid {
 
     /// Creates a cell.
     public init(
-      marks: [Mark] = [], level: Int = 0, figure: String = "", isUnderlined: Bool = false,
+      marks: [Mark] = [], continues: Bool = false, level: Int = 0, figure: String = "",
+      isUnderlined: Bool = false,
       isSelected: Bool = false, isCursor: Bool = false, isAhead: Bool = false
     ) {
       self.marks = marks
+      self.continues = continues
       self.level = level
       self.figure = figure
       self.isUnderlined = isUnderlined

@@ -166,7 +166,7 @@ public struct HourGrid: Widget {
   }
 
   private func draw(_ cell: Cell, in place: Rect, into frame: inout Frame) {
-    frame.spans(HourGridCell(cell, width: place.width, isSpoken: frame.isSpoken).spans, in: place)
+    frame.spans(HourGridCell(cell, width: place.width).spans, in: place)
     if cell.isUnderlined { frame.canvas.restyle(place) { $0.with(.underline) } }
     if cell.isSelected { frame.canvas.restyle(place) { $0.on(.chosen) } }
   }

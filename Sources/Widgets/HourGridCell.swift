@@ -9,10 +9,8 @@ struct HourGridCell {
   private let cell: HourGrid.Cell
   private let level: Int
   private let width: Int
-  private let isSpoken: Bool
 
-  init(_ cell: HourGrid.Cell, width: Int, isSpoken: Bool = false) {
-    self.isSpoken = isSpoken
+  init(_ cell: HourGrid.Cell, width: Int) {
     self.cell = cell
     self.width = width
     level = min(max(cell.level, 0), HourGrid.levels)
@@ -30,7 +28,10 @@ struct HourGridCell {
     let marks = signs.map { Span($0.sign, sign($0)) }
     let room = width - Self.gap(width) - marks.count
     // Without steps, the mark alone is shown.
-    guard level > 0 else { return marks }
+    guard level > 0 else { return cell.continues ? [Span(shade(1), .muted)] : marks }
+    if cell.continues, width < HourGridLayout.widest {
+      return [Span(shade(room + marks.count), style)]
+    }
     guard width >= HourGridLayout.widest else { return marks + [Span(shade(room), style)] }
     return marks + (marks.count == 1 ? [Span(shade(1), style)] : []) + figure(after: 2)
   }
@@ -52,8 +53,7 @@ struct HourGridCell {
   }
 
   private func shade(_ columns: Int) -> String {
-    guard isSpoken, level > 0 else { return String(repeating: Self.shades[level], count: columns) }
-    return DisplayText.pad(String(level), to: columns)
+    String(repeating: Self.shades[level], count: columns)
   }
 
   private func figure(after used: Int) -> [Span] {

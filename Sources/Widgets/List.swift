@@ -31,7 +31,7 @@ public struct List<Source: RowSource>: Widget {
     state.reconcile(count: count, height: rect.height)
     for index in state.visible(count: count, height: rect.height) {
       let row = source.row(at: index), line = rect.row(index - state.offset)
-      frame.draw(row, in: line.padded)
+      frame.draw(row, in: row.isSection ? line : line.padded)
       if index == state.selection { frame.select(line, focused: focused) }
       if !row.isHeading { frame.addHit(line, HitTarget(command, index)) }
     }

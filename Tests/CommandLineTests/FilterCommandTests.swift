@@ -38,8 +38,10 @@ struct FilterCommandTests {
     arguments: [
       ("night", "09-05 Night, 10-03 Night, 10-04 Night"), ("night lastmonth", "09-05 Night"),
       ("early", "09-03 Early, 10-02 Early, 11-02 Early, 11-03 Early"),
-      ("kind:ear", ""), ("kind:late", "10-12 Late"), ("fri,sun 2026-10", "10-02 Early, 10-04 Night"),
-      ("weekend 2026-10", "10-03 Night, 10-04 Night"), (">=12h october", "10-03 Night, 10-04 Night"),
+      ("kind:ear", ""), ("kind:late", "10-12 Late"),
+      ("fri,sun 2026-10", "10-02 Early, 10-04 Night"),
+      ("weekend 2026-10", "10-03 Night, 10-04 Night"),
+      (">=12h october", "10-03 Night, 10-04 Night"),
       ("status:planned", "11-02 Early, 11-03 Early"), ("2026-W42", "10-12 Late"),
       ("late,early 2026-10", "10-02 Early, 10-12 Late"),
       ("2026-10-03..2026-10-12", "10-03 Night, 10-04 Night, 10-12 Late"),
@@ -66,7 +68,8 @@ struct FilterCommandTests {
     let all = shell("hours", "2026-10", "--json")
     #expect(try total(all).number("paid_minutes") == 23 * 60 + 450 + 480)
     // Days alone leave the report as it is for those days.
-    #expect(all.output == shell("hours", "--from", "2026-10-01", "--to", "2026-10-31", "--json").output)
+    #expect(
+      all.output == shell("hours", "--from", "2026-10-01", "--to", "2026-10-31", "--json").output)
     #expect(
       shell("hours", "2026-10", "--by", "kind", "--format", "{name} {paid}").output
         == "Night 23:00\nLate 8:00\nEarly 7:30\n")
@@ -116,7 +119,9 @@ struct FilterCommandTests {
     #expect(!hours.isEmpty && hours.allSatisfy { $0.contains(",Night,") })
     let all = shell("export", "2026-10", "--what", "periods").output
     #expect(
-      all == shell("export", "--what", "periods", "--from", "2026-10-01", "--to", "2026-10-31").output)
+      all
+        == shell("export", "--what", "periods", "--from", "2026-10-01", "--to", "2026-10-31").output
+    )
     #expect(shell("export", "night", "--what", "steps").status == 2)
     #expect(shell("export", "night", "--what", "hours", "--as", "text").status == 2)
   }

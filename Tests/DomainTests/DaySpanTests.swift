@@ -31,7 +31,8 @@ import Testing
       ("März 2027", "2027-03-01…2027-03-31"),
       ("2026-03-01..2026-03-14", "2026-03-01…2026-03-14"), ("-7d..", "2026-11-14…"),
       ("..today", "…2026-11-21"), ("2026-W12..2026-W13", "2026-03-16…2026-03-29"),
-      ("1.3.2026..14.3.2026", "2026-03-01…2026-03-14"), ("2025..thismonth", "2025-01-01…2026-11-30"),
+      ("1.3.2026..14.3.2026", "2026-03-01…2026-03-14"),
+      ("2025..thismonth", "2025-01-01…2026-11-30"),
     ])
   func reading(text: String, days: String) throws {
     #expect(try ends(text) == days)
@@ -46,14 +47,18 @@ import Testing
 
   @Test(
     "other words are no days",
-    arguments: ["", "early", "fri", "freitag", "mar", "ward 4", "week", "12", "1234", "18:30", "12.5"])
+    arguments: [
+      "", "early", "fri", "freitag", "mar", "ward 4", "week", "12", "1234", "18:30", "12.5",
+    ])
   func others(text: String) throws {
     #expect(try ends(text) == nil)
   }
 
   @Test(
     "what looks like days and is none is refused",
-    arguments: ["2026-13", "2026-02-30", "2026-W54", "2027-W53", "w0", "..", "early..", "2026-03..x"])
+    arguments: [
+      "2026-13", "2026-02-30", "2026-W54", "2027-W53", "w0", "..", "early..", "2026-03..x",
+    ])
   func refused(text: String) {
     #expect(throws: DaySpan.Problem.self) { try ends(text) }
   }

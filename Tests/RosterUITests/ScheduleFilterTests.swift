@@ -51,7 +51,8 @@ import Testing
       ("<-3h", .length("<-3h")), (">99999h", .length(">99999h")),
       ("night status:", .status("")), ("status:tired", .status("tired")),
       ("label:", .noValue("label:")), ("kind:", .noValue("kind:")),
-      ("2026-13", .days("2026-13")), ("early 2026-W54..", .days("2026-W54..")), ("stauts:planned", .unknownField("stauts")),
+      ("2026-13", .days("2026-13")), ("early 2026-W54..", .days("2026-W54..")),
+      ("stauts:planned", .unknownField("stauts")),
     ])
   func wrong(text: String, problem: ShiftFilter.Problem) {
     #expect(throws: problem) { try ShiftFilter(text) }
@@ -60,7 +61,8 @@ import Testing
   @Test("every problem has a sentence that names the word and the way out")
   func sentences() {
     for (text, words) in [
-      (">abc", [">abc", ">10h"]), ("status:x", ["x", "planned"]), ("label:", ["label:extra"]), ("2026-13", ["2026-13", "2026-W12"]),
+      (">abc", [">abc", ">10h"]), ("status:x", ["x", "planned"]), ("label:", ["label:extra"]),
+      ("2026-13", ["2026-13", "2026-W12"]),
       ("foo:bar", ["foo", "label:", "status:"]),
     ] {
       do {

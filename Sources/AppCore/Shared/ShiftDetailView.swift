@@ -14,7 +14,7 @@ package enum ShiftDetailView {
     var rest = rect
     frame.draw(
       Heading(
-        environment.format.title(shift),
+        name: environment.format.title(shift),
         trailing: [Span(environment.format.status(shift.status), .muted)]),
       in: rest.takeTop(1))
     _ = rest.takeTop(1)

@@ -30,7 +30,7 @@ struct FramingView {
     if let request { draw(request, in: &rest, into: &frame) }
     if rest.width >= Self.resultWidth {
       drawResult(in: rest.takeRight(rest.width * 2 / 5), into: &frame)
-      _ = rest.takeRight(3)
+      frame.draw(PaneRule(), in: rest.takeRight(3).inset(1, 0))
     }
     let isWide = rest.width >= FramingPage.wide
     let hasSides = review.pieces.contains { words($0.hunk).before != nil }
@@ -137,7 +137,7 @@ struct FramingView {
   private func drawResult(in rect: Rect, into frame: inout Frame) {
     let content = review.content(of: page.goal.content, withOpen: true)
     var rest = rect
-    frame.draw(Heading(texts("framing.result").uppercased()), in: rest.takeTop(1))
+    frame.draw(Heading(texts("framing.result")), in: rest.takeTop(1))
     func draw(_ text: String, _ style: Style = .text, indent: Int = 0) {
       let lines = DisplayText.wrap(text, to: max(1, rest.width - 2 - indent))
       for (index, part) in lines.enumerated() where !rest.isEmpty {

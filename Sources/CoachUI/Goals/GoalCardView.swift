@@ -59,7 +59,7 @@ struct GoalCardView {
     guard lines(width: rest.width).count + reasons.count + 2 <= rest.height else { return }
     var area = rest.takeBottom(reasons.count + 1)
     _ = rest.takeBottom(1)
-    frame.draw(Heading(texts("preview.why").uppercased()), in: area.takeTop(1))
+    frame.draw(Heading(texts("preview.why")), in: area.takeTop(1))
     for line in reasons { frame.spans(line, in: area.takeTop(1).padded) }
   }
 
@@ -220,10 +220,7 @@ struct GoalCardView {
   }
 
   private func heading(_ key: String, _ trailing: String) -> Line {
-    Line(
-      row: Row(
-        [Span(texts(key).uppercased(), .muted)], trailing: [Span(trailing, .muted)],
-        isHeading: true))
+    Line(row: .section(texts(key), trailing: [Span(trailing, .muted)]))
   }
 
   /// Returns the lines of a task: its text with the details at the right, or below if there is no

@@ -53,7 +53,7 @@ struct GoalHistoryPage: ListSurface {
     guard let goal else { return }
     let environment = context.environment, texts = environment.texts
     let layout = CoachLayout(body: rect)
-    if !frame.isSpoken { frame.canvas.fill(layout.line, "│", Style(.border)) }
+    frame.draw(PaneRule(), in: layout.line)
     frame.draw(
       Row(
         [
@@ -79,7 +79,7 @@ struct GoalHistoryPage: ListSurface {
     guard let event = selected, !rect.isEmpty else { return }
     var rest = rect
     frame.draw(
-      Heading(environment.texts("goal_history.changes").uppercased()), in: rest.takeTop(1))
+      Heading(environment.texts("goal_history.changes")), in: rest.takeTop(1))
     let width = max(10, rest.width - 2)
     for hunk in event.patch.hunks {
       let text = environment.format.line(of: hunk, environment.base)

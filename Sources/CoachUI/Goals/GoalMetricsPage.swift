@@ -80,7 +80,7 @@ struct GoalMetricsPage: Surface {
     guard metrics.weeks.contains(where: { $0.past > 0 }), rect.height > 3 else { return }
     var rest = rect
     _ = rest.takeTop(1)
-    frame.draw(Heading(environment.texts("goal_metrics.weeks").uppercased()), in: rest.takeTop(1))
+    frame.draw(Heading(environment.texts("goal_metrics.weeks")), in: rest.takeTop(1))
     for week in metrics.weeks where !rest.isEmpty {
       var line = rest.takeTop(1).inset(1, 0)
       frame.text(

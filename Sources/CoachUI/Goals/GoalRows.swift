@@ -47,7 +47,7 @@ struct GoalRows {
     return lines.map { line in
       switch line {
       case .heading(let state):
-        return Row([Span(texts("goals.group.\(state.rawValue)"), .muted)], isHeading: true)
+        return .section(texts("goals.group.\(state.rawValue)"))
       case .blank: return Row([], isHeading: true)
       case .card(let place): return row(goals.cards[place], environment)
       }

@@ -18,7 +18,7 @@ enum GoalView {
         layout.list.x, layout.list.y, layout.heading.width, layout.card.bottom - layout.list.y)
       return drawEmpty(goals, environment, in: area, into: &frame)
     }
-    if !frame.isSpoken { frame.canvas.fill(layout.line, "│", Style(.border)) }
+    frame.draw(PaneRule(), in: layout.line)
     let rows = GoalRows(goals)
     frame.draw(
       List(
@@ -42,7 +42,7 @@ enum GoalView {
     if let proposal, isBeside {
       proposal.draw(in: area.takeRight(area.width * 9 / 20), into: &frame)
       let line = area.takeRight(3).inset(1, 0)
-      if !frame.isSpoken { frame.canvas.fill(line, "│", Style(.border)) }
+      frame.draw(PaneRule(), in: line)
     }
     GoalCardView(
       card: card, goals: goals, environment: environment, isFocused: context.isOnTop,

@@ -39,7 +39,7 @@ struct PlanPageView {
       return drawList(in: rest, into: &frame)
     }
     let list = rest.takeLeft(max(Self.listWidth, rest.width * 2 / 5))
-    frame.canvas.fill(rest.takeLeft(3).inset(1, 0), "│", Style(.border))
+    frame.draw(PaneRule(), in: rest.takeLeft(3).inset(1, 0))
     drawList(in: list, into: &frame)
     drawWeek(in: rest, into: &frame)
   }
@@ -191,7 +191,7 @@ struct PlanPageView {
     var rest = rect
     let isUnplaced = if case .unplaced = item { true } else { false }
     frame.draw(
-      Heading(texts(isUnplaced ? "preview.why_not" : "preview.why").uppercased()),
+      Heading(texts(isUnplaced ? "preview.why_not" : "preview.why")),
       in: rest.takeTop(1))
     for line in reasons(item, width: rest.width - 2) where !rest.isEmpty {
       frame.spans(line, in: rest.takeTop(1).inset(1, 0))

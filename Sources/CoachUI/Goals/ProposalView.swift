@@ -24,7 +24,7 @@ struct ProposalView {
   func draw(in rect: Rect, into frame: inout Frame) {
     guard !rect.isEmpty else { return }
     var rest = rect
-    frame.draw(Heading(texts("goals.proposal.title").uppercased()), in: rest.takeTop(1))
+    frame.draw(Heading(texts("goals.proposal.title")), in: rest.takeTop(1))
     text(width: rest.padded.width, isSpoken: frame.isSpoken).draw(in: rest, into: &frame)
   }
 

@@ -149,7 +149,7 @@ struct LibraryPage: ListSurface {
         focused: context.isOnTop && !isSearching,
         empty: [Span(texts("library.none", ["key": environment.key("library.all")]), .muted)]),
       in: rows)
-    if !frame.isSpoken { frame.canvas.fill(layout.line, "│", Style(.border)) }
+    frame.draw(PaneRule(), in: layout.line)
     if let selected {
       GuidanceCard(action: selected, isWhole: true, environment: environment)
         .draw(in: layout.detail, into: &frame)

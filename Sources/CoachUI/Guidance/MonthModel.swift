@@ -111,7 +111,7 @@ enum MonthView {
     let areas = format.areas(model.areas)
     frame.draw(
       Heading(
-        format.monthAndYear(month).uppercased(),
+        format.monthAndYear(month),
         trailing: [Span(texts("guidance.month.areas", ["areas": areas]), .muted)]),
       in: rest.takeTop(1))
     guard !model.blocks.isEmpty else {
@@ -138,7 +138,7 @@ enum MonthView {
     }
     if rest.width >= Self.wide {
       drawCandidates(selected, environment, in: rest.takeRight(rest.width * 2 / 5), into: &frame)
-      _ = rest.takeRight(3)
+      frame.draw(PaneRule(), in: rest.takeRight(3).inset(1, 0))
     }
     if let action = selected.action {
       GuidanceCard(action: action, isWhole: true, tellsNow: false, environment: environment)
@@ -182,7 +182,7 @@ enum MonthView {
     var rest = rect
     frame.draw(
       Heading(
-        texts("guidance.month.candidates").uppercased(),
+        texts("guidance.month.candidates"),
         trailing: [
           Span(
             texts("guidance.month.choose", ["key": environment.key("month.edit")]), .muted)

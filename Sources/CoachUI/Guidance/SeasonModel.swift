@@ -78,7 +78,7 @@ enum SeasonView {
   ) {
     let environment = context.environment, texts = environment.texts, format = environment.format
     var rest = rect
-    frame.draw(Heading(texts("guidance.season.focus").uppercased()), in: rest.takeTop(1))
+    frame.draw(Heading(texts("guidance.season.focus")), in: rest.takeTop(1))
     for month in season.months where !rest.isEmpty {
       let what =
         month.blocks.isEmpty
@@ -103,7 +103,7 @@ enum SeasonView {
   ) {
     let format = environment.format
     frame.draw(
-      Heading(environment.texts("guidance.season.weeks").uppercased()), in: rest.takeTop(1))
+      Heading(environment.texts("guidance.season.weeks")), in: rest.takeTop(1))
     guard season.weeks.contains(where: { $0.halves > 0 }) else {
       return frame.text(
         environment.texts("guidance.season.nothing"), in: rest.takeTop(1).inset(1, 0), .muted)
@@ -127,7 +127,7 @@ enum SeasonView {
     let format = environment.format
     frame.draw(
       Heading(
-        environment.texts("guidance.season.momentum").uppercased(),
+        environment.texts("guidance.season.momentum"),
         detail: [
           Span(environment.texts("guidance.season.scale", ["n": String(Momentum.areaRate)]), .muted)
         ]), in: rest.takeTop(1))

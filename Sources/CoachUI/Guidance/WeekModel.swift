@@ -89,7 +89,7 @@ enum WeekView {
     let last = week.days.last?.day ?? summary.weekEnd
     frame.draw(
       Heading(
-        environment.texts(
+        name: environment.texts(
           "guidance.week.of",
           [
             "from": format.day(last.adding(days: -6)), "to": format.day(last),
@@ -102,7 +102,7 @@ enum WeekView {
     for day in week.days where !days.isEmpty {
       draw(day, environment, isTall: isTall, in: &days, into: &frame)
     }
-    if isWide { _ = rest.takeLeft(3) } else { rest = days }
+    if isWide { frame.draw(PaneRule(), in: rest.takeLeft(3).inset(1, 0)) } else { rest = days }
     if !isWide, !isTall { _ = rest.takeTop(rest.height > 5 ? 1 : 0) }
     drawSuggestion(
       summary, week.pace, environment, isOpen: week.isOpen,
@@ -181,7 +181,7 @@ enum WeekView {
     var rest = rect
     frame.draw(
       Heading(
-        texts(isLast ? "guidance.week.of_last" : "guidance.week.suggestion").uppercased()),
+        texts(isLast ? "guidance.week.of_last" : "guidance.week.suggestion")),
       in: rest.takeTop(1))
     frame.spans(
       [Span(format.decision(week.decision), Style(.text, .bold))], in: rest.takeTop(1).inset(1, 0))

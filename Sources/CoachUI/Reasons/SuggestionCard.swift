@@ -32,7 +32,7 @@ struct SuggestionCard {
     var rest = rect
     frame.draw(
       Heading(
-        texts("training.card.title").uppercased(),
+        texts("training.card.title"),
         detail: isNamed ? [Span(advice.exercise.name, Style(.text, .bold))] : [],
         trailing: confidence),
       in: rest.takeTop(1))

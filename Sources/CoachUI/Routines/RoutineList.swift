@@ -96,7 +96,7 @@ struct RoutineList: ListSurface {
       List(
         rows.rows(environment), state: state, command: "routines.select", focused: context.isOnTop),
       in: layout.list)
-    if !frame.isSpoken { frame.canvas.fill(layout.line, "│", Style(.border)) }
+    frame.draw(PaneRule(), in: layout.line)
     guard let choice = selected else { return }
     RoutineView(choice: choice, list: self, environment: environment)
       .draw(in: layout.detail, into: &frame)
@@ -140,7 +140,7 @@ struct RoutineRows {
     let texts = environment.texts
     return lines.map { line in
       switch line {
-      case .heading(let key): Row([Span(texts(key), .muted)], isHeading: true)
+      case .heading(let key): .section(texts(key))
       case .hint:
         Row(
           [Span("  " + texts("routines.none", ["key": environment.key("routines.use")]), .muted)],

@@ -99,7 +99,7 @@ struct RoutineView {
 
   private func draw(_ day: RoutineChoice.Day, in rect: Rect, into frame: inout Frame) {
     var rest = rect
-    frame.draw(Heading(day.name), in: rest.takeTop(1))
+    frame.draw(Heading(name: day.name), in: rest.takeTop(1))
     for exercise in day.exercises {
       frame.draw(
         Row([Span(exercise.name)], trailing: [Span(exercise.sets, .muted)]),

@@ -81,7 +81,7 @@ enum TodayView {
       let line = area.row(y)
       guard let place else {
         let group = today.items[lines[first + y + 1] ?? 0].group(at: now)
-        frame.text(texts("today.\(group.rawValue)").uppercased(), in: line.padded, .muted)
+        frame.draw(Heading(texts("today.\(group.rawValue)")), in: line)
         continue
       }
       frame.draw(row(today.items[place], environment, width: area.width), in: line.padded)
@@ -138,7 +138,7 @@ enum TodayView {
   ) {
     guard !rect.isEmpty, agenda.isTelling else { return }
     var rest = rect
-    frame.draw(Heading(environment.texts("today.ahead").uppercased()), in: rest.takeTop(1))
+    frame.draw(Heading(environment.texts("today.ahead")), in: rest.takeTop(1))
     var last: CivilDay?
     for entry in agenda.entries where !rest.isEmpty {
       let day = environment.zone.local(at: entry.interval.start).day

@@ -65,7 +65,7 @@ struct ExerciseHistoryPage: ListSurface {
     guard let exercise else { return }
     let environment = context.environment, texts = environment.texts
     let layout = CoachLayout(body: rect, details: items.count > 2 ? 9 : 0)
-    if !frame.isSpoken { frame.canvas.fill(layout.line, "│", Style(.border)) }
+    frame.draw(PaneRule(), in: layout.line)
     let best = best.map {
       texts("training.history.best", ["weight": weight(tenths: $0, environment.format)])
     }

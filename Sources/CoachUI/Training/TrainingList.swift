@@ -146,7 +146,7 @@ enum SessionCharts {
     _ chart: LineChart, _ title: String, _ height: Int, in rect: inout Rect,
     into frame: inout Frame
   ) {
-    frame.draw(Heading(title.uppercased()), in: rect.takeTop(1))
+    frame.draw(Heading(title), in: rect.takeTop(1))
     frame.draw(chart, in: rect.takeTop(min(height, rect.height)).inset(1, 0))
     _ = rect.takeTop(1)
   }

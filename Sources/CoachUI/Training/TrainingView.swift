@@ -113,7 +113,7 @@ enum TrainingView {
     in rect: inout Rect, into frame: inout Frame
   ) {
     let texts = environment.texts, exercise = row.advice.exercise
-    frame.draw(Heading(exercise.name.uppercased()), in: rect.takeTop(1))
+    frame.draw(Heading(exercise.name), in: rect.takeTop(1))
     let kind = texts("coach.kind.\(exercise.kind.rawValue)")
     let program = exercise.program.map { texts("coach.program.\($0.rawValue)") }
     let parts = [
@@ -136,7 +136,7 @@ enum TrainingView {
     SessionCharts.draw(
       figures.sessions, exercise.unit, environment, height: 10, in: &rest, into: &frame)
     guard rest.height >= 4, !figures.sessions.isEmpty else { return }
-    frame.draw(Heading(environment.texts("training.sessions").uppercased()), in: rest.takeTop(1))
+    frame.draw(Heading(environment.texts("training.sessions")), in: rest.takeTop(1))
     let shown = figures.sessions.reversed().prefix(rest.height).map { session in
       (
         session, format.day(environment.zone.local(at: session.at).day),

@@ -51,7 +51,7 @@ struct WorkoutPage: Surface {
   func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame) {
     guard let editor else { return }
     let layout = parts(of: rect), environment = context.environment
-    if !frame.isSpoken { frame.canvas.fill(layout.line, "│", Style(.border)) }
+    frame.draw(PaneRule(), in: layout.line)
     let workout = editor.workout, texts = environment.texts
     let name = workout.name.isEmpty ? texts("workout.title") : workout.name
     let times = environment.format.times(

@@ -32,7 +32,7 @@ enum WorkoutView {
     } else if part.advice == nil {
       let plates = plates(part, editor, environment) ?? ""
       frame.draw(
-        Heading(part.exercise.name, trailing: [Span(plates, .muted)]), in: rest.takeTop(1))
+        Heading(name: part.exercise.name, trailing: [Span(plates, .muted)]), in: rest.takeTop(1))
     }
     drawCard(part, editor, context, in: rest, into: &frame)
   }
@@ -44,7 +44,7 @@ enum WorkoutView {
   ) {
     let texts = environment.texts
     frame.draw(
-      Heading(part.exercise.name.uppercased(), trailing: notes(part, texts)), in: rect.takeTop(1))
+      Heading(part.exercise.name, trailing: notes(part, texts)), in: rect.takeTop(1))
     if part.exercise.needsTrainingMax {
       frame.text(
         texts("training.needs_max_why"), in: rect.takeTop(1).inset(1, 0), Style(.warning))

@@ -67,7 +67,9 @@ public struct DaySpan: Equatable, Sendable {
   private static func named(_ word: String) -> DaySpan? {
     let word = word.filter { $0 != "-" }
     for (unit, value) in units where word.hasSuffix(unit) {
-      if let ahead = shifts[String(word.dropLast(unit.count))] { return DaySpan(.unit(value, ahead)) }
+      if let ahead = shifts[String(word.dropLast(unit.count))] {
+        return DaySpan(.unit(value, ahead))
+      }
     }
     return nil
   }

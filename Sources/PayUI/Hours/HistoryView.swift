@@ -16,6 +16,7 @@ enum HistoryView {
       frame.text("  " + texts("hours.nothing_before"), in: layout.parts, .muted)
       return
     }
+    frame.draw(PaneRule(), in: layout.line)
     let seen = history.list.visible(count: history.days.count, height: layout.parts.height)
     let rows = HistoryRows(history, seen, environment, width: layout.parts.width)
     frame.draw(rows.heading, in: layout.columns.inset(1, 0))
@@ -76,7 +77,7 @@ enum HistoryView {
     var rest = rect
     frame.draw(
       Heading(
-        format.name(of: part, today: environment.today),
+        name: format.name(of: part, today: environment.today),
         trailing: [Span(part.isLocked ? texts("hours.closed") : "", .muted)]),
       in: rest.takeTop(1))
     _ = rest.takeTop(1)
@@ -87,7 +88,7 @@ enum HistoryView {
     guard let before = history.part(history.list.selection + 1) else { return }
     frame.draw(
       Heading(
-        texts(
+        name: texts(
           "hours.beside",
           ["before": format.name(of: before, today: environment.today)])), in: rest.takeTop(1))
     for change in HistoryChange.all(from: before, to: part, format) where !rest.isEmpty {

@@ -20,6 +20,8 @@ struct HoursLayout: Equatable {
   let shifts: Rect
   /// The details of the shift under the cursor; empty if there is no room.
   let detail: Rect
+  /// The rules between the panes beside each other.
+  private(set) var lines: [Rect] = []
   /// The hours by day; empty if there is no room.
   let chart: Rect
   /// Their running total; empty if there is no room.
@@ -36,11 +38,11 @@ struct HoursLayout: Equatable {
     var chart = Rect(0, 0, 0, 0)
     if body.width >= HoursLayout.wider {
       chart = rest.takeRight(body.width - 146)
-      _ = rest.takeRight(3)
+      self.lines.append(rest.takeRight(3).inset(1, 0))
     }
     if body.width >= AppLayout.wide {
       detail = rest.takeRight(38)
-      _ = rest.takeRight(3)
+      self.lines.append(rest.takeRight(3).inset(1, 0))
     } else {
       detail = Rect(0, 0, 0, 0)
     }
@@ -120,16 +122,15 @@ struct HistoryLayout: Equatable {
   let legend: Rect
   /// The details of the part under the cursor; empty if there is no room.
   let detail: Rect
+  /// The rule beside the details; empty without them.
+  let line: Rect
 
   init(body: Rect) {
     var rest = body
     heading = rest.takeTop(1)
-    if body.width >= AppLayout.wide {
-      detail = rest.takeRight(44)
-      _ = rest.takeRight(3)
-    } else {
-      detail = Rect(0, 0, 0, 0)
-    }
+    let isWide = body.width >= AppLayout.wide
+    detail = isWide ? rest.takeRight(44) : Rect(0, 0, 0, 0)
+    line = isWide ? rest.takeRight(3).inset(1, 0) : detail
     let isShort = body.height < HoursLayout.short
     if !isShort { _ = rest.takeTop(1) }
     columns = rest.takeTop(isShort ? 0 : 1)

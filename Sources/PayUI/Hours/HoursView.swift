@@ -27,6 +27,7 @@ enum HoursView {
       body: rect, totals: totals.count + 1, rates: statement.worked.byRate.count,
       shifts: state.hours.rows.count,
       days: statement.days.upperBound - statement.days.lowerBound)
+    for line in layout.lines { frame.draw(PaneRule(), in: line) }
     PeriodTotals.draw(
       statement, state.hours.slip, environment, totals, in: layout.totals, into: &frame)
     RateTotals.draw(

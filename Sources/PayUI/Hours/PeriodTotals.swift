@@ -19,7 +19,7 @@ enum PeriodTotals {
     ]
     frame.draw(
       Heading(
-        PeriodView.title(statement, environment),
+        name: PeriodView.title(statement, environment),
         detail: rect.width < 50
           ? mark
           : [Span(texts(statement.isLocked ? "hours.closed" : "hours.open"), .muted)] + mark,

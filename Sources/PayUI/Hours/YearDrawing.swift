@@ -50,6 +50,7 @@ struct YearDrawing {
     drawMonths(in: layout.months, into: &frame)
     drawClock(in: layout.clock, into: &frame)
     drawRests(in: layout.rests, into: &frame)
+    frame.draw(PaneRule(), in: layout.line)
     drawSide(in: layout.shifts, into: &frame)
   }
 

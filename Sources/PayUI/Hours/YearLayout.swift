@@ -27,6 +27,8 @@ struct YearLayout: Equatable {
   let rests: Rect
   /// The shifts behind the line under the cursor; empty if there is no room.
   let shifts: Rect
+  /// The rule beside them; empty without them.
+  private(set) var line = Rect(0, 0, 0, 0)
 
   /// Returns whether the parts fit in `body`.
   static func fits(_ body: Rect) -> Bool {
@@ -39,7 +41,7 @@ struct YearLayout: Equatable {
     var side = Rect(0, 0, 0, 0)
     if body.width >= HoursLayout.wider {
       side = rest.takeRight(body.width - 146)
-      _ = rest.takeRight(3)
+      line = rest.takeRight(3).inset(1, 0)
       _ = side.takeTop(1)
     }
     shifts = side

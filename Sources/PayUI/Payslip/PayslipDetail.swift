@@ -50,7 +50,7 @@ struct PayslipDetail {
     let here = format.slip(
       row.here, statement.currency, isDecimal: check.premiums == .apart)
     return Heading(
-      name,
+      name: name,
       trailing: here.isEmpty || row.line.isOther
         ? [] : [Span("\(texts("slip.here")) \(here)", .muted)])
   }

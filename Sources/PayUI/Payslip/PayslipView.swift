@@ -46,10 +46,10 @@ struct PayslipView {
     let title = PeriodView.title(statement, environment)
     let name = self.name
     let state = environment.format.slipMark(check.outcome)
-    let columns = [title, name, state?.text ?? ""].reduce(7) { $0 + DisplayText.width($1) }
+    let columns = [title, name, state?.text ?? ""].reduce(11) { $0 + DisplayText.width($1) }
     frame.draw(
       Heading(
-        title, detail: columns <= rect.width ? [Span(name, Style(.accent))] : [],
+        name: title, detail: columns <= rect.width ? [Span(name, Style(.accent))] : [],
         trailing: state.map { [$0] } ?? []), in: rect)
   }
 

@@ -175,7 +175,7 @@ enum RulesetEditorView {
     switch line {
     case .blank: return Row([], isHeading: true)
     case .heading(let key):
-      return Row([Span(environment.texts("rules.section.\(key)"), .muted)], isHeading: true)
+      return .section(environment.texts("rules.section.\(key)"))
     case .part(let place): return row(layer.items[place], layer, environment, width: width)
     }
   }

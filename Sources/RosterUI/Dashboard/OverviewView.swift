@@ -12,9 +12,7 @@ enum OverviewView {
     into frame: inout Frame
   ) {
     let overview = model.overview
-    if !frame.isSpoken {
-      for line in layout.lines { frame.canvas.fill(line, "│", Style(.border)) }
-    }
+    for line in layout.lines { frame.draw(PaneRule(), in: line) }
     for (index, (month, rect)) in zip(overview.months, layout.months).enumerated() {
       var month = month
       month.place = index == 0 ? model.selectedDay : nil
@@ -35,7 +33,7 @@ enum OverviewView {
     let format = environment.format
     frame.draw(
       Heading(
-        format.monthAndYear(month.month).uppercased(),
+        format.monthAndYear(month.month),
         trailing: ScheduleHeading.monthSums(month, environment)), in: rest.takeTop(1))
     let days = month.monthDays
     frame.draw(

@@ -47,6 +47,8 @@ package struct ScheduleLayout: Equatable {
   let shifts: Rect
   /// The details of the day under the cursor; empty if there is no room.
   let day: Rect
+  /// The rule beside the details; empty if they are below.
+  let line: Rect
 
   /// Computes the layout in `body`; without a grid the list takes the remaining height.
   init(body: Rect, hasProblem: Bool = false, grid: Grid? = nil) {
@@ -55,15 +57,17 @@ package struct ScheduleLayout: Equatable {
     problem = rest.takeTop(hasProblem ? 1 : 0)
     if body.width >= AppLayout.wide, grid?.isWide != true {
       day = rest.takeRight(ScheduleLayout.dayWidth(body.width))
-      _ = rest.takeRight(3)
+      line = rest.takeRight(3).inset(1, 0)
       shifts = rest
     } else if let grid {
       shifts = rest.takeTop(grid.share(of: rest.height))
       _ = rest.takeTop(rest.height > 1 ? 1 : 0)
       day = rest
+      line = Rect(0, 0, 0, 0)
     } else {
       shifts = rest
       day = Rect(0, 0, 0, 0)
+      line = day
     }
   }
 

@@ -85,10 +85,8 @@ private struct ScheduleRows: RowSource {
   private func group(_ days: Range<CivilDay>, _ seconds: Int64) -> Row {
     let format = environment.format
     let sum = format.hours(minutes: HoursCalculator.minutes(seconds))
-    return Row(
-      [Span(" " + title(days), Style(.muted, .bold))],
-      trailing: [Span(ShiftRow.groupSum(sum, width: width), Style(.muted, .bold))],
-      isHeading: true)
+    return .section(
+      name: title(days), trailing: [Span(ShiftRow.groupSum(sum, width: width), Style(.muted, .bold))])
   }
 
   private func title(_ days: Range<CivilDay>) -> String {

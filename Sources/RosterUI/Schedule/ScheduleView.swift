@@ -29,6 +29,7 @@ enum ScheduleView {
         weekdays: MonthModel.weekdays(from: days.first, environment.format),
         weeks: MonthModel(model, environment).weeks, command: "schedule.day",
         focused: state.layers.allSatisfy(\.leavesFocus)), in: layout.shifts)
+    frame.draw(PaneRule(), in: layout.line)
     drawDay(state, environment, in: layout.day, into: &frame)
   }
 
@@ -43,6 +44,7 @@ enum ScheduleView {
         hours: week.hours, columns: week.columns, dayCommand: "schedule.weekday",
         blockCommand: "schedule.block", focused: state.layers.allSatisfy(\.leavesFocus)),
       in: layout.shifts)
+    frame.draw(PaneRule(), in: layout.line)
     drawDay(state, environment, in: layout.day, into: &frame)
   }
 
@@ -62,7 +64,7 @@ enum ScheduleView {
     if day.width >= AppLayout.wide, !year.kinds.isEmpty {
       var rest = day
       day = rest.takeLeft(min(72, rest.width / 2))
-      _ = rest.takeLeft(3)
+      frame.draw(PaneRule(), in: rest.takeLeft(3).inset(1, 0))
       var kinds = rest.takeLeft(72)
       frame.draw(Heading(String(model.cursor.year)), in: kinds.takeTop(1))
       let isCut = year.kinds.count > kinds.height
@@ -86,6 +88,7 @@ enum ScheduleView {
       return
     }
     ScheduleListView.draw(state, environment, in: layout.shifts, into: &frame)
+    frame.draw(PaneRule(), in: layout.line)
     drawDay(state, environment, in: layout.day, into: &frame)
   }
 

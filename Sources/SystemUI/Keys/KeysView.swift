@@ -65,7 +65,7 @@ enum KeysView {
         scope = command.scope
         if !rows.isEmpty { rows.append((Row([], isHeading: true), nil)) }
         let title = texts("scope.\(command.scope.rawValue)")
-        rows.append((Row([Span(title, Style(.title))], isHeading: true), nil))
+        rows.append((.section(title), nil))
       }
       if place == layer.list.selection { cursor = rows.count }
       rows.append((row(command, environment), place))

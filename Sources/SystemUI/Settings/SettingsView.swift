@@ -113,7 +113,7 @@ enum SettingsView {
     func row(at index: Int) -> Row {
       switch lines[index].content {
       case .blank: return Row([], isHeading: true)
-      case .title(let text): return Row([Span(text, Style(.title))], isHeading: true)
+      case .title(let text): return .section(text)
       case .setting(let item, let section, let columns):
         return SettingsView.row(item, section, columns, state, environment)
       case .explanation(let text, let indent):

@@ -74,11 +74,16 @@ struct JournalGrid {
       return found
     }
     let total = day.sums?.totalSteps ?? 0
+    var before: [HourGrid.Mark] = []
+    let cells = axis.map { column -> HourGrid.Cell? in
+      guard let place = hour(of: column.column) else { return nil }
+      var cell = cell(day.hours[place], isQuiet: isQuiet, environment)
+      cell.continues = cell.marks.count == 1 && cell.marks == before
+      before = cell.marks.suffix(1)
+      return cell
+    }
     return HourGrid.Day(
-      label: format.day(day.day), shortLabel: format.shortDay(day.day),
-      cells: axis.map {
-        hour(of: $0.column).map { cell(day.hours[$0], isQuiet: isQuiet, environment) }
-      },
+      label: format.day(day.day), shortLabel: format.shortDay(day.day), cells: cells,
       whole: whole(day), total: total > 0 ? format.number(total) : "",
       isToday: day.day == model.today, startsWeek: day.day.weekday == .monday)
   }

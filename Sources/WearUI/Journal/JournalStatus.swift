@@ -169,7 +169,7 @@ struct JournalStatus {
     let days = CivilDay(number: extent.days.lowerBound)
     frame.draw(
       Heading(
-        model.selection.isChoosing ? texts("journal.choice") : format.dayWithYear(days)),
+        name: model.selection.isChoosing ? texts("journal.choice") : format.dayWithYear(days)),
       in: rest.takeTop(1))
     frame.draw(
       BarChart(

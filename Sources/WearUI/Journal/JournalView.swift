@@ -18,12 +18,30 @@ enum JournalView {
     let layout = JournalLayout(body: rect)
     let grid = JournalGrid(model)
     drawHeading(model, grid, environment, in: layout.heading, into: &frame)
-    frame.draw(grid.widget(environment, focused: state.layers.isEmpty), in: layout.grid)
+    if frame.isSpoken {
+      drawLines(state, grid, environment, in: layout.grid, into: &frame)
+    } else {
+      frame.draw(grid.widget(environment, focused: state.layers.isEmpty), in: layout.grid)
+    }
     let status = JournalStatus(
       model: model, environment: environment, width: rect.width)
     frame.spans(status.sum, in: layout.sum)
     frame.spans(status.split, in: layout.split)
     status.drawBars(in: layout.bars, into: &frame)
+  }
+
+  /// Draws a line for each day, which a screen reader can say.
+  private static func drawLines(
+    _ state: AppState, _ grid: JournalGrid, _ environment: AppEnvironment, in rect: Rect,
+    into frame: inout Frame
+  ) {
+    for (row, day) in grid.days.prefix(rect.height).enumerated() {
+      let line = rect.row(row), isHere = day.day == state.journal.cursor
+      let text = JournalLine(day: day, model: state.journal, environment: environment).text
+      frame.text(DisplayText.truncate(text, to: line.padded.width), in: line.padded)
+      if isHere { frame.select(line, focused: state.layers.isEmpty) }
+      frame.addHit(line, HitTarget("journal.day", row))
+    }
   }
 
   /// Draws the visible days, and the pairs that occur in them as far as they fit.

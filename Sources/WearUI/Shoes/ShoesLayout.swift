@@ -14,6 +14,8 @@ struct ShoesLayout: Equatable {
   let table: Rect
   /// The pair under the cursor; empty if there is no room.
   let detail: Rect
+  /// The rule beside it; empty if there is no room.
+  let line: Rect
   /// Its weeks or months below the pairs, if there is room.
   let chart: Rect
 
@@ -26,9 +28,10 @@ struct ShoesLayout: Equatable {
     if body.height >= Self.short { _ = rest.takeTop(1) }
     if body.width >= Self.wide {
       detail = rest.takeRight(min(72, body.width * 2 / 5))
-      _ = rest.takeRight(3)
+      line = rest.takeRight(3).inset(1, 0)
     } else {
       detail = Rect(0, 0, 0, 0)
+      line = detail
     }
     heading = rest.takeTop(1)
     if body.height >= Self.short { _ = rest.takeTop(1) }

@@ -27,6 +27,7 @@ enum ShoesView {
     } else {
       table.draw(focused: focused, in: layout.table, into: &frame)
     }
+    frame.draw(PaneRule(), in: layout.line)
     if let pair = layer.selected, !layout.detail.isEmpty {
       ShoeDetailView.draw(
         pair, layer, state, environment, focused: false, in: layout.detail, into: &frame)

@@ -38,7 +38,9 @@ enum EditCommand {
 
   /// The names of the options that change something.
   private static var changes: [String] {
-    spec.options.map(\.name).filter { ![OptionSpec.yes.name, OptionSpec.arrears.name].contains($0) }
+    spec.options.map(\.name).filter {
+      ![OptionSpec.yes.name, OptionSpec.arrears.name].contains($0)
+    }
   }
 
   /// Makes the same change to several shifts. Throws `CommandError` if a time has a date.

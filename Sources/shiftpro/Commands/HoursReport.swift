@@ -35,7 +35,8 @@ struct HoursReport {
     let all = try payroll.history(
       from: days.lowerBound, until: days.upperBound, by: grouping.division(payroll.profile))
     let needsShifts = chosen != nil || [.shift, .weekday, .kind].contains(grouping)
-    shifts = needsShifts
+    shifts =
+      needsShifts
       ? try payroll.statement(of: days).shifts.filter { isChosen($0.shift) } : []
     history = chosen == nil ? all : all.of(shifts)
     leavesOut = chosen != nil && all.total.hasAmounts

@@ -28,7 +28,8 @@ extension Session {
     do {
       return try ShiftFilter(call.operands.joined(separator: " "))
     } catch {
-      throw CommandError.usage("bad_filter", ["problem": error.message.text(try environment().texts)])
+      throw CommandError.usage(
+        "bad_filter", ["problem": error.message.text(try environment().texts)])
     }
   }
 
