@@ -50,7 +50,7 @@ import Testing
       try rows(robot(nights()))
         == [
           "   18       Sat      06       12       18       Sun      06       12       18",
-          "   ──███████████▒▒▒▒▒▒▒─────────────────▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒────────────────",
+          "   ──███████████▒▒▒▒▒▒▒─────────────────▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒────────────────",
           "                ▲ now 02:41             Night 12 h",
         ])
   }
@@ -93,6 +93,21 @@ import Testing
       lines[0] == "   18       Sa       06       12       18       So       06       12       18")
     #expect(lines[1].hasPrefix("   ──███████████▒▒▒▒▒▒▒─░") && lines[1].contains("░─"))
     #expect(lines[2].hasPrefix("                ▲ jetzt 02:41  Schlaf "), "\(lines)")
+  }
+
+  @Test("the letter of an absence is in place of the shift that it covers")
+  func away() throws {
+    let robot = try robot(nights())
+    let draft = AbsenceDraft(kind: "leave", from: .date(robot.environment.today))
+    let other = try robot.folder.open()
+    let services = StoreServices(store: other, environment: robot.environment)
+    _ = try services.perform(.absence(.add(draft)))
+    robot.wait(seconds: 1)
+    let lines = try rows(robot)
+    let letters = lines[1].filter(\.isLetter)
+    #expect(letters.count == 19 && Set(letters).count == 1, "\(lines)")
+    #expect(lines[1].contains("██▒") && !lines[1].contains("─▒"), "\(lines)")
+    #expect(lines[2].contains("Leave 12 h") && !lines[2].contains("Night"), "\(lines)")
   }
 
   @Test("shows the pay so far only if there is a rate")

@@ -45,11 +45,18 @@ package struct TimelineReader {
     in range: Interval, layers: Set<TimelineLayer>, plansWorkouts: Bool = true
   ) throws -> [TimelineEntry] {
     var entries: [TimelineEntry] = []
-    if layers.contains(.plannedSleep) { entries += try plannedSleep(in: range) }
+    // Sleep and workouts are planned by the same habits.
+    var known: SleepHabits?
+    func habits() throws -> SleepHabits {
+      let habits = try known ?? roster.sleepHabits()
+      known = habits
+      return habits
+    }
+    if layers.contains(.plannedSleep) { entries += try plannedSleep(in: range, habits) }
     if layers.contains(.loggedSleep) { entries += try loggedSleep(in: range) }
     if layers.contains(.workouts), environment.flags[.training] {
       entries += try workouts(in: range)
-      if plansWorkouts { entries += try plannedWorkouts(in: range) }
+      if plansWorkouts { entries += try plannedWorkouts(in: range, habits) }
     }
     if layers.contains(.blocks), environment.flags[.coach] { entries += try blocks(in: range) }
     if layers.contains(.calendars) { entries += try busy(in: range) }
@@ -59,11 +66,13 @@ package struct TimelineReader {
 
   // MARK: Sleep
 
-  private func plannedSleep(in range: Interval) throws -> [TimelineEntry] {
+  private func plannedSleep(
+    in range: Interval, _ habits: () throws -> SleepHabits
+  ) throws -> [TimelineEntry] {
     let now = environment.now
     guard range.end > now else { return [] }
     let logged = try store.sleep.entries(reaching: range)
-    let context = try context(around: range)
+    let context = try context(withDaysAround: range, habits: habits())
     return context.protectedTime(in: range).intervals.filter { sleep in
       sleep.code.isSleep && sleep.interval.end > now
         && !logged.contains { $0.interval.overlaps(sleep.interval) }
@@ -80,18 +89,26 @@ package struct TimelineReader {
   /// Returns the shifts and the logged sleep of a range, with the days around it on which sleep
   /// depends.
   package func context(around range: Interval) throws -> CoachContext {
-    try context(Interval(start: range.start - Self.sleepMargin, end: range.end + Self.sleepMargin))
+    try context(withDaysAround: range, habits: roster.sleepHabits())
   }
 
   private func context(
-    _ range: Interval, items: [TimelineItem] = []
+    withDaysAround range: Interval, habits: SleepHabits
+  ) throws -> CoachContext {
+    let margin = Self.sleepMargin
+    return try context(
+      Interval(start: range.start - margin, end: range.end + margin), habits: habits)
+  }
+
+  private func context(
+    _ range: Interval, items: [TimelineItem] = [], habits: SleepHabits
   ) throws -> CoachContext {
     CoachContext(
       now: environment.now, zone: environment.zone, shifts: try roster.work(touching: range),
       sleep: try store.sleep.entries(reaching: range),
       illness: try Illness(store, in: range, environment).intervals,
       busy: try store.busyTimes(in: range).map(\.interval), items: items,
-      habits: try roster.sleepHabits())
+      habits: habits)
   }
 
   // MARK: Workouts
@@ -106,14 +123,16 @@ package struct TimelineReader {
   }
 
   /// Returns the next workouts of the routine in use, placed around shifts and sleep.
-  private func plannedWorkouts(in range: Interval) throws -> [TimelineEntry] {
+  private func plannedWorkouts(
+    in range: Interval, _ habits: () throws -> SleepHabits
+  ) throws -> [TimelineEntry] {
     let now = environment.now, end = min(range.end, now + Self.workoutReach)
     guard end > now, range.start < end, let routine = try store.routines.active() else { return [] }
     let last = try store.workouts.latest(of: routine.id)
     let around = Interval(start: now - Self.sleepMargin, end: end + Self.workoutMargin)
     let blocks = try store.blocks(reaching: around, environment)
       .filter { $0.state == .planned }
-    let context = try context(around, items: blocks.map(\.item))
+    let context = try context(around, items: blocks.map(\.item), habits: habits())
     let perWeek = min(max(routine.daysPerWeek, 1), 7)
     let weeks = Int((end - now) / (7 * 86_400)) + 1
     return WorkoutPlanner(context, routine)
