@@ -152,25 +152,25 @@ import Widgets
 }
 
 @Suite("A heading") struct HeadingTests {
-  @Test("is quiet, with something after it and something at the right")
+  @Test("is set into a rule, with something after it and something at the right")
   func wide() {
     let heading = Heading(
       "PAY PERIOD", detail: [Span("16–29 Nov", .muted)], trailing: [Span("52:30", Style(.accent))])
     expect(
       drawn(heading, 40, 1),
       """
-      │ PAY PERIOD   16–29 Nov           52:30 │
-      0: 1-22 muted; 34-38 accent
+      │─ PAY PERIOD   16–29 Nov ─────── 52:30 ─│
+      0: 0 border; 2-23 muted; 25-31 border; 33-37 accent; 39 border
       """)
     expect(
       text(heading, 20, 1),
       """
-      │ PAY PERIOD…  52:30 │
+      │─ PAY PER…── 52:30 ─│
       """)
     expect(
       text(heading, 8, 1),
       """
-      │ PAY P… │
+      │─ PAY …─│
       """)
   }
 }
