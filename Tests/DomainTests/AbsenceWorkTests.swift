@@ -78,6 +78,30 @@ import Testing
     #expect(isHalf == minutes.contains(345))
   }
 
+  @Test("a half of an odd number of minutes is one beside sickness that does not touch it")
+  func oddHalf() throws {
+    var kinds = Self.kinds
+    kinds[0].givesBack = .always
+    let coverage = AbsenceCoverage(
+      ["leave first", "sick 17-19"].enumerated().map { absence($1, $0) }, kinds: kinds)
+    let shift = CoverableShift(
+      id: RecordID("s"), day: Self.day, lastDay: Self.day, interval: hours(7, 19),
+      paidMinutes: 691)
+    let leave = try #require(coverage.parts(of: shift).last)
+    #expect(leave.minutes == 346 && leave.extent == .half(.first))
+    #expect(leave.share == AbsenceAmount(tenThousandths: 5000))
+  }
+
+  @Test("no absence covers the times that were worked")
+  func workedTimes() {
+    let coverage = AbsenceCoverage([absence("sick 13-17", 0)], kinds: Self.kinds)
+    var shift = CoverableShift(
+      id: RecordID("s"), day: Self.day, lastDay: Self.day, interval: hours(7, 19),
+      paidMinutes: 720, workedMinutes: 480)
+    shift.worked = [hours(7, 15)]
+    #expect(coverage.parts(of: shift).map(\.minutes) == [120])
+  }
+
   @Test(
     "a shift from 06:00 to 14:00",
     arguments: [

@@ -33,6 +33,23 @@ struct ShiftClockTests {
     #expect(clock.isForgotten == forgotten && clock.plannedSeconds == 43_200)
   }
 
+  @Test("absences in the middle are neither worked nor planned")
+  func absent() throws {
+    let shift = try HoursCalculatorTests.shift(
+      "2026-03-01T19:00:00Z", "2026-03-02T07:00:00Z", .inProgress,
+      worked: ("2026-03-01T19:00:00Z", nil))
+    let absent = [
+      Interval(start: try instant("2026-03-01T23:00:00Z"), end: try instant("2026-03-02T02:00:00Z"))
+    ]
+    func clock(_ now: String) throws -> ShiftClock {
+      ShiftClock(shift, absent: absent, now: try instant(now))
+    }
+    #expect(try clock("2026-03-02T01:00:00Z").elapsedSeconds == 4 * 3600)
+    #expect(try clock("2026-03-02T03:00:00Z").elapsedSeconds == 5 * 3600)
+    #expect(try clock("2026-03-02T03:00:00Z").plannedSeconds == 9 * 3600)
+    #expect(try clock("2026-03-02T03:00:00Z").remainingSeconds == 4 * 3600)
+  }
+
   @Test("progress runs from the real start to the planned end")
   func progressRunsFromTheRealStartToThePlannedEnd() throws {
     let late = try Self.clock(from: "2026-03-01T21:00:00Z", at: "2026-03-02T02:00:00Z")

@@ -262,6 +262,27 @@ import Testing
     #expect(try robot.store.entitlements.rules().isEmpty)
   }
 
+  @Test("the week draws what absences leave of a shift, and a month names its times")
+  func parts() throws {
+    let robot = try robot()
+    let services = StoreServices(store: robot.store, environment: robot.environment)
+    func sick(_ from: String, _ to: String) throws {
+      let draft = AbsenceDraft(
+        kind: "sick", from: .moment(try utc(from)), to: .moment(try utc(to)))
+      _ = try services.perform(.absence(.add(draft)))
+    }
+    // The day from 7 to 19, and the night from 19 to 7, in summer time.
+    try sick("2026-06-01T11:00:00Z", "2026-06-01T13:00:00Z")
+    try sick("2026-06-03T18:00:00Z", "2026-06-04T01:00:00Z")
+    robot.wait(seconds: 2)
+    robot.press("o")
+    let week = WeekModel(robot.state.schedule, robot.app.environment)
+    let first = week.columns[0].blocks.map { "\($0.starts)–\($0.ends)" }
+    #expect(first == ["07:00–12:00", "14:00–19:00"])
+    #expect(week.columns[2].blocks.isEmpty)
+    #expect(week.columns[3].blocks.first.map { "\($0.starts)–\($0.ends)" } == "02:00–07:00")
+  }
+
   // MARK: Pictures
 
   @Test("month, week, list and Dashboard show absences")

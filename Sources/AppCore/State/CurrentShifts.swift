@@ -10,7 +10,7 @@ package struct CurrentShifts: Equatable, Sendable {
   /// The shift in progress.
   package private(set) var running: Shift?
   /// The shift in progress as absences leave it, to be shown.
-  package private(set) var runningWork: Shift?
+  package private(set) var runningWork: RunningShift?
   /// The last shift worked; nil while one is in progress.
   package private(set) var last: Shift?
   /// The planned shift that starting now would begin, otherwise the next one; to be shown, with the
@@ -28,7 +28,7 @@ package struct CurrentShifts: Equatable, Sendable {
     today = environment.today
     patterns = roster.patterns
     running = try store.shifts.running()
-    runningWork = try running.map(roster.work(of:))
+    runningWork = try running.map(roster.running)
     last = try running == nil ? Self.lastWorked(in: store, environment) : nil
     let services = StoreServices(store: store, environment: environment.base)
     let due = try services.shifts.planned(around: environment.now)

@@ -12,6 +12,8 @@ public struct CoverableShift: Equatable, Sendable {
   public var paidMinutes: Int
   /// The paid minutes that were worked in it; nil for a shift that was not.
   public var workedMinutes: Int?
+  /// The times that were worked, without the absences in their middle. No absence covers them.
+  public var worked: [Interval] = []
   /// The minutes of break that remain when a half of it is covered.
   public var halfBreakMinutes = 0
 
@@ -142,7 +144,7 @@ public struct AbsenceCoverage {
           guard other.half != nil else { return sum }
           return sum + shift.room(other.bits & free, without: taken + [overlap])
         }
-        minutes = min(Int(overlap.seconds / 60), max(0, left - kept))
+        minutes = min(shift.unworkedMinutes(of: overlap), max(0, left - kept))
         shared = minutes
         extent = overlap == shift.interval && !isReduced ? .whole : .interval(overlap)
         if extent == .whole { free = 0 }
@@ -281,12 +283,22 @@ extension CoverableShift {
     }
   }
 
+  /// Returns the minutes of an interval that were not worked.
+  fileprivate func unworkedMinutes(of interval: Interval) -> Int {
+    guard !worked.isEmpty else { return Int(interval.seconds / 60) }
+    return Int(IntervalSet([interval]).subtracting(IntervalSet(worked)).seconds / 60)
+  }
+
   /// Returns the extent of some minutes of halves, of which other absences have taken intervals.
   fileprivate func extent(
     _ bits: Int, _ minutes: Int, isReduced: Bool, without taken: [Interval]
   ) -> CoveredPart.Extent {
     if isReduced || minutes < self.minutes(bits), workedMinutes == nil {
       let rest = rest(bits, without: taken)
+      // Beside an absence in the other half, a half is still one.
+      if bits != 0b11, minutes == self.minutes(bits), rest == [interval(of: bits)] {
+        return .half(bits == 0b01 ? .first : .second)
+      }
       return rest.count == 1 ? .interval(rest[0]) : .rest(rest)
     }
     switch bits {

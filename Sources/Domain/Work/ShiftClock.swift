@@ -4,14 +4,14 @@ public struct ShiftClock: Equatable, Sendable {
   /// half an hour.
   public static let graceSeconds: Int64 = 30 * 60
 
-  /// The seconds since the start; 0 if the start is in the future, such as after the clock was put
-  /// back.
+  /// The seconds since the start without absences; 0 if the start is in the future, such as after
+  /// the clock was put back.
   public let elapsedSeconds: Int64
-  /// The seconds from the actual start to the planned end.
+  /// The seconds from the actual start to the planned end without absences.
   public let plannedSeconds: Int64
   /// The seconds until the planned end; 0 after it.
   public let remainingSeconds: Int64
-  /// The seconds after the planned end; 0 before it.
+  /// The seconds after the planned end without absences; 0 before it.
   public let overtimeSeconds: Int64
   /// The elapsed part of `plannedSeconds`, 0…1000.
   public let progressPermille: Int
@@ -19,11 +19,17 @@ public struct ShiftClock: Equatable, Sendable {
   public let isForgotten: Bool
 
   /// Creates the progress of `shift` at `now`, from its actual start or else the planned one.
-  public init(_ shift: Shift, now: Instant) {
-    elapsedSeconds = max(0, now - shift.start)
-    plannedSeconds = max(0, shift.scheduledEnd - shift.start)
+  /// `absent` are the absences in its middle.
+  public init(_ shift: Shift, absent: [Interval] = [], now: Instant) {
+    let absent = IntervalSet(absent)
+    func seconds(from start: Instant, to end: Instant) -> Int64 {
+      guard start < end else { return 0 }
+      return IntervalSet([Interval(start: start, end: end)]).subtracting(absent).seconds
+    }
+    elapsedSeconds = seconds(from: shift.start, to: now)
+    plannedSeconds = seconds(from: shift.start, to: shift.scheduledEnd)
     remainingSeconds = max(0, shift.scheduledEnd - now)
-    overtimeSeconds = max(0, now - shift.scheduledEnd)
+    overtimeSeconds = seconds(from: shift.scheduledEnd, to: now)
     progressPermille =
       elapsedSeconds < plannedSeconds ? Int(elapsedSeconds * 1000 / plannedSeconds) : 1000
     isForgotten = overtimeSeconds > Self.graceSeconds

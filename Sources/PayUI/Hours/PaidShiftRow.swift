@@ -63,7 +63,7 @@ enum PaidShiftRow {
     let day = zone.local(at: shift.start).day
     let name = DisplayText.pad(
       columns.isNarrow ? format.shortDay(day) : format.day(day), to: columns.isNarrow ? 7 : 12)
-    let times = format.rangeColumn(of: shift, in: environment.base, least: 13)
+    let times = format.rangeColumn(of: paid.left ?? shift, in: environment.base, least: 13)
     let color = paid.isAhead ? Style.muted : Style(shift.role(in: zone))
     let spans = [
       Span(isOpen ? "▿ " : "▹ ", .muted),

@@ -7,7 +7,7 @@ enum DashboardCommands {
     Command("dashboard.finish", in: .home, keys: "f", disabled: notForgotten) {
       state, environment, _ in
       guard let running = state.current.runningWork else { return [] }
-      state.open(OverrunQuestion.menu(for: running, environment))
+      state.open(OverrunQuestion.menu(for: running.work, environment))
       return []
     },
     Command("dashboard.confirm", in: .home, keys: "W", disabled: nothingToConfirm) { _, _, _ in

@@ -83,6 +83,7 @@ struct DashboardOverview: Equatable, Sendable {
     let interval = Interval(
       start: zone.startOfDay(first.adding(days: -1)),
       end: zone.startOfDay(first.adding(months: 12).adding(days: 1)))
+    let absences = try ListedAbsences(roster, on: first..<first.adding(months: 12))
     try roster.forEachShift(startingIn: interval) { shift in
       guard !shift.status.isOff else { return }
       let zone = environment.zone(of: shift), day = zone.local(at: shift.start).day
@@ -94,7 +95,7 @@ struct DashboardOverview: Equatable, Sendable {
       year.append(
         YearShift(
           day: day, role: shift.role(in: zone),
-          seconds: pay.time(of: shift, environment.base).paidSeconds,
+          seconds: pay.time(of: absences.work(of: shift), environment.base).paidSeconds,
           extraSeconds: hasBegun ? extra : 0, hasBegun: hasBegun))
     }
     firstWeekday = profile.firstWeekday

@@ -139,8 +139,8 @@ enum DashboardView {
     list.reconcile(count: model.rows.count, height: rest.height)
     // Figures are aligned, in columns no wider than the widest of them.
     let all = model.rows.map { row in
-      row.isAway(model.absence(on: row.day))
-        ? [] : figures(of: row, environment, width: rest.width)
+      row.isAway(model.absence(of: row))
+        ? [] : figures(of: row, state, environment, width: rest.width)
     }
     let widths = [0, 1].map { column in
       all.map { $0.indices.contains(column) ? DisplayText.width($0[column]) : 0 }.max() ?? 0
@@ -151,7 +151,7 @@ enum DashboardView {
         Span("  " + DisplayText.pad($0, to: $1, align: .right), .muted)
       }
       return dayRow(
-        row, model.absence(on: row.day), isFirst: row.day != previous, trailing, environment,
+        row, model.absence(of: row), isFirst: row.day != previous, trailing, environment,
         isNarrow: rest.width < AppLayout.narrow)
     }
     frame.draw(
@@ -160,14 +160,16 @@ enum DashboardView {
 
   /// Returns the length of a shift and, if there is room, the time until it begins.
   private static func figures(
-    of row: DashboardViewModel.DayRow, _ environment: AppEnvironment, width: Int
+    of row: DashboardViewModel.DayRow, _ state: AppState, _ environment: AppEnvironment,
+    width: Int
   ) -> [String] {
     guard let shift = row.parts.first else { return [] }
-    let format = environment.format
-    let length = format.duration(
-      seconds: row.parts.reduce(0) {
-        $0 + HoursCalculator.elapsedSeconds($1, now: environment.now)
-      })
+    let format = environment.format, now = environment.now
+    let running = state.current.runningWork.flatMap { $0.work.id == shift.id ? $0 : nil }
+    let seconds =
+      running?.clock(at: now).elapsedSeconds
+      ?? row.parts.reduce(-row.gap) { $0 + HoursCalculator.elapsedSeconds($1, now: now) }
+    let length = format.duration(seconds: seconds)
     guard width >= 66 else { return [length] }
     let isAhead = shift.status == .scheduled && shift.scheduledStart > environment.now
     let away = isAhead ? format.relative(seconds: shift.scheduledStart - environment.now) : ""

@@ -37,6 +37,8 @@ package struct DashboardViewModel: Equatable, Sendable {
     let shift: Shift?
     /// The parts of it that absences leave.
     var parts: [Shift] = []
+    /// The seconds of a worked shift that absences take from its middle.
+    var gap: Int64 = 0
 
     /// Returns whether an absence takes the place of the shift. Training is at its time.
     func isAway(_ absence: KnownAbsence?) -> Bool {
@@ -57,6 +59,11 @@ package struct DashboardViewModel: Equatable, Sendable {
   /// Returns the absence on a day, the one that outranks the other if there are two.
   func absence(on day: CivilDay) -> KnownAbsence? {
     absences.first { $0.absence.dates.contains(day) }
+  }
+
+  /// Returns the absence of a row: that of its shift, which may belong to the day before.
+  func absence(of row: DayRow) -> KnownAbsence? {
+    absence(on: row.shift?.localStart.day ?? row.day)
   }
 
   /// Returns the layout of the panes in `body`, with a ribbon if something is in it.
@@ -81,17 +88,23 @@ package struct DashboardViewModel: Equatable, Sendable {
     let days =
       !isWide || body.height < Self.highBody ? 7 : body.height < 2 * Self.highBody ? 14 : 28
     let roster = Roster(store: store, patterns: current.patterns, environment.base)
+    // Of a night that began yesterday, an absence may leave what is today.
     let shifts = try roster.shifts(
-      startingOn: DayWindow(first: today, last: today.adding(days: days - 1)))
+      startingOn: DayWindow(first: today.adding(days: -1), last: today.adding(days: days - 1)))
     dayCount = days
     let planned = zip(shifts, try roster.parts(of: shifts))
+    let listed = try ListedAbsences(roster, on: today.adding(days: -1)..<today.adding(days: days))
+    absences = listed.known
     rows = (0..<days).flatMap { offset -> [DayRow] in
       let day = today.adding(days: offset)
-      let here = planned.filter { roster.day(of: $0.0) == day }
+      let here = planned.filter { roster.day(of: $0.1.first ?? $0.0) == day }
       return here.isEmpty
-        ? [DayRow(day: day, shift: nil)] : here.map { DayRow(day: day, shift: $0, parts: $1) }
+        ? [DayRow(day: day, shift: nil)]
+        : here.map { shift, parts in
+          let gap = shift.status.isPlanned ? 0 : listed.coveredSeconds(of: shift)
+          return DayRow(day: day, shift: shift, parts: parts, gap: gap)
+        }
     }
-    absences = try roster.absences(on: today..<today.adding(days: days))
     let statement = try payroll.statement(of: payroll.period(containing: today), in: roster)
     self.statement = statement
     isEmpty = try current.running == nil && statement.shifts.isEmpty && roster.isEmpty()

@@ -8,11 +8,11 @@ import Widgets
 /// Draws the shift in progress, the only moving part of the Dashboard.
 enum RunningShiftView {
   static func draw(
-    _ shift: Shift, _ state: AppState, _ environment: AppEnvironment, in rect: Rect,
+    _ running: RunningShift, _ state: AppState, _ environment: AppEnvironment, in rect: Rect,
     into frame: inout Frame
   ) {
     let texts = environment.texts, format = environment.format
-    let clock = ShiftClock(shift, now: environment.now)
+    let shift = running.work, clock = running.clock(at: environment.now)
     drawTitle(shift, state, environment, in: rect.row(0), into: &frame)
     let elapsed =
       state.isAccessible
@@ -40,7 +40,7 @@ enum RunningShiftView {
             "dashboard.still_on_shift", ["end": end, "key": environment.key("dashboard.finish")]),
         in: rect.row(3), Style(.warning))
     } else {
-      drawDetails(shift, state, environment, in: rect.row(3), into: &frame)
+      drawDetails(running, state, environment, in: rect.row(3), into: &frame)
     }
   }
 
@@ -86,10 +86,14 @@ enum RunningShiftView {
   }
 
   private static func drawDetails(
-    _ shift: Shift, _ state: AppState, _ environment: AppEnvironment, in rect: Rect,
+    _ running: RunningShift, _ state: AppState, _ environment: AppEnvironment, in rect: Rect,
     into frame: inout Frame
   ) {
+    let shift = running.work
     var parts: [String] = []
+    if let absent = running.absence(at: environment.now) {
+      parts.append(environment.format.until(absent, environment.base))
+    }
     if let walked = state.walked.steps(during: shift) {
       parts.append(environment.format.walked(walked))
     }

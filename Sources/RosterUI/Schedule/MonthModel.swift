@@ -162,13 +162,14 @@ package struct MonthModel {
   ) -> MonthGrid.Entry {
     let format = environment.format, shift = entry.shift
     let zone = environment.zone(of: shift)
-    let start = zone.local(at: shift.start)
-    // Show the rostered hour: a shift clocked in at 18:50 is the night that begins at 19.
+    let start = zone.local(at: entry.work.start)
+    // Show the rostered hour: a shift clocked in at 18:50 is the night that begins at 19. What an
+    // absence leaves begins at its own.
+    let isRostered = entry.day == shift.localStart.day && entry.work.start == shift.start
     var grid = MonthGrid.Entry(
       code: ShiftAppearance.code(of: shift, environment),
-      hour: format.hour(entry.day == shift.localStart.day ? shift.localStart : start),
-      times: format.range(
-        zone.local(at: entry.drawn.start), zone.local(at: entry.drawn.end)),
+      hour: format.hour(isRostered ? shift.localStart : start),
+      times: format.range(start, zone.local(at: entry.work.end)),
       name: [
         shift.name, format.badge(shift), format.place(of: shift, in: environment.base) ?? "",
       ].filter { !$0.isEmpty }.joined(separator: " "),

@@ -17,8 +17,10 @@ package struct RosteredShift: Equatable, Sendable, Identifiable {
   /// The seconds it adds to sums at the time of reading, without planned ones that absences cover; 0
   /// if it is cancelled.
   let seconds: Int64
-  /// The shift with the times that calendars draw.
+  /// The shift with the times that a month draws.
   let drawn: Shift
+  /// The times that absences take from its middle.
+  private let gaps: [Interval]
   /// The seconds of it that absences cover.
   private let covered: Int64
   /// Whether it is night work.
@@ -39,8 +41,8 @@ package struct RosteredShift: Equatable, Sendable, Identifiable {
   }
 
   package init(
-    _ shift: Shift, pattern: ShiftPattern?, covered: Int64 = 0, work: Shift? = nil,
-    _ environment: AppEnvironment
+    _ shift: Shift, pattern: ShiftPattern?, covered: Int64 = 0, gaps: [Interval] = [],
+    work: Shift? = nil, _ environment: AppEnvironment
   ) {
     self.shift = shift
     self.pattern = pattern
@@ -53,6 +55,7 @@ package struct RosteredShift: Equatable, Sendable, Identifiable {
     let end = zone.local(at: interval.end)
     lastDay = max(day, end.secondOfDay == 0 ? end.day.adding(days: -1) : end.day)
     self.covered = covered
+    self.gaps = gaps
     seconds =
       shift.status.isOff
       ? 0 : max(0, HoursCalculator.elapsedSeconds(shift, now: environment.now) - covered)
@@ -77,10 +80,16 @@ package struct RosteredShift: Equatable, Sendable, Identifiable {
       ? 0 : max(0, HoursCalculator.elapsedSeconds(work, now: now) - length(at: now))
   }
 
-  /// Returns the interval on the axis of the user's days whose clock shows the times of the shift's
-  /// own zone, so that it is on the same day as in lists.
-  func shownInterval(_ environment: AppEnvironment) -> Interval {
-    let interval = RosteredShift.interval(of: drawn, now: environment.now)
+  /// Returns the parts of it between absences.
+  func parts(at now: Instant) -> [Interval] {
+    let interval = RosteredShift.interval(of: work, now: now)
+    return gaps.isEmpty
+      ? [interval] : IntervalSet([interval]).subtracting(IntervalSet(gaps)).intervals
+  }
+
+  /// Returns a part on the axis of the user's days whose clock shows the times of the shift's own
+  /// zone, so that it is on the same day as in lists.
+  func shownInterval(of interval: Interval, _ environment: AppEnvironment) -> Interval {
     let zone = environment.zone(of: shift), own = environment.zone
     guard zone.identifier != own.identifier else { return interval }
     let start = own.instant(for: zone.local(at: interval.start), near: nil)

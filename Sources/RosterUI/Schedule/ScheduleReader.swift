@@ -65,7 +65,7 @@ struct ScheduleReader {
   ) -> RosteredShift {
     var entry = RosteredShift(
       shift, pattern: roster.pattern(of: shift), covered: absences.coveredSeconds(of: shift),
-      work: absences.work(of: shift), environment)
+      gaps: absences.gaps(in: shift), work: absences.work(of: shift), environment)
     if !warnings.isEmpty { entry.warnings = warnings.filter { $0.isAbout(shift.id) } }
     return entry
   }

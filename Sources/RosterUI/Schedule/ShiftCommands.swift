@@ -61,8 +61,8 @@ enum ShiftCommands: CommandSource {
     guard let running = state.current.runningWork else {
       return [.perform(.shift(.start(at: environment.now, shift: nil, note: nil)))]
     }
-    if ShiftClock(running, now: environment.now).isForgotten {
-      state.open(OverrunQuestion.menu(for: running, environment))
+    if running.clock(at: environment.now).isForgotten {
+      state.open(OverrunQuestion.menu(for: running.work, environment))
       return []
     }
     return [.perform(.shift(.stop(at: environment.now, breakMinutes: nil, note: nil)))]

@@ -36,14 +36,17 @@ package struct WeekModel {
       }
       if day == model.today { column.nowMinute = axis.minute(of: environment.now, on: index) }
       for entry in model.shown {
-        let interval = entry.shownInterval(environment)
-        guard let minutes = axis.minutes(of: interval, on: index) else { continue }
-        var block = WeekModel.block(entry, minutes, look, model.contents.swaps, environment)
-        block.isSelected = entry.id == selected
-        block.continuesBefore = interval.start < axis.days[index].interval.start
-        block.continuesAfter = interval.end > axis.days[index].interval.end
-        column.blocks.append(block)
-        blocks.append(entry.id)
+        for part in entry.parts(at: environment.now) {
+          let interval = entry.shownInterval(of: part, environment)
+          guard let minutes = axis.minutes(of: interval, on: index) else { continue }
+          var block = WeekModel.block(
+            entry, part, minutes, look, model.contents.swaps, environment)
+          block.isSelected = entry.id == selected
+          block.continuesBefore = interval.start < axis.days[index].interval.start
+          block.continuesAfter = interval.end > axis.days[index].interval.end
+          column.blocks.append(block)
+          blocks.append(entry.id)
+        }
       }
       columns.append(column)
     }
@@ -74,18 +77,18 @@ package struct WeekModel {
   }
 
   private static func block(
-    _ entry: RosteredShift, _ minutes: Range<Int>, _ look: ShiftAppearance, _ swaps: ListedSwaps,
-    _ environment: AppEnvironment
+    _ entry: RosteredShift, _ part: Interval, _ minutes: Range<Int>, _ look: ShiftAppearance,
+    _ swaps: ListedSwaps, _ environment: AppEnvironment
   ) -> WeekGrid.Block {
     let format = environment.format, shift = entry.shift
     let details = [swaps.part(of: shift).map(format.mark) ?? "", shift.notes]
     var block = WeekGrid.Block(
       minutes: minutes, code: ShiftAppearance.code(of: shift, environment),
       title: format.titleAndBadge(shift),
-      starts: format.time(entry.drawn.start, in: environment.zone(of: shift)),
-      ends: shift.status == .inProgress
+      starts: format.time(part.start, in: environment.zone(of: shift)),
+      ends: shift.status == .inProgress && part.end >= environment.now
         ? "…"
-        : format.time(entry.drawn.end, of: shift, in: environment.base),
+        : format.time(part.end, of: shift, in: environment.base),
       detail: details.filter { !$0.isEmpty }.joined(separator: " · "),
       style: Style(look.role(of: entry, environment)),
       isGhost: entry.isGhost, isCancelled: shift.status == .cancelled,

@@ -133,6 +133,20 @@ extension AbsenceBound {
     self = .moment(try TimeParser.time(end, text, in: environment.zone).instant)
   }
 
+  /// Reads a bound in place of one on a date or at a moment: a time without a date is on its day.
+  /// Throws `TimeTextError`.
+  package init(
+    _ text: String, inPlaceOf moment: Instant?, on day: CivilDay, _ environment: Environment
+  ) throws(TimeTextError) {
+    guard let minute = TimeParser.minuteOfDay(text) else {
+      self = try AbsenceBound(text, environment)
+      return
+    }
+    let day = moment.map { environment.zone.local(at: $0).day } ?? day
+    let time = LocalDateTime(day: day, secondOfDay: minute * 60)
+    self = .moment(try TimeParser.time(time, text, in: environment.zone).instant)
+  }
+
   /// Reads a date, or a moment within a shift. Throws `TimeTextError`.
   package init(_ text: String, _ environment: Environment) throws(TimeTextError) {
     let context = environment.timeContext

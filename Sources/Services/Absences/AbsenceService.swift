@@ -56,8 +56,19 @@ extension AbsenceService {
         payload: try book().report(of: before), canUndo: false)
     }
     try check(before, absence, kind)
-    try store.write(label("absence.edit", absence, kind), now: now) { try $0.save(absence) }
-    return result("absence.edit", try book().report(of: absence))
+    let followers = try followers(of: before, to: absence)
+    let notes = try notes(about: followers, of: before, to: absence)
+    try store.write(label("absence.edit", absence, kind), now: now) { transaction in
+      try save(followers, in: transaction)
+      try transaction.save(absence)
+    }
+    return result("absence.edit", try book().report(of: absence)).noting(notes)
+  }
+
+  private func save(_ followers: [Follower], in transaction: WriteTransaction) throws {
+    guard !followers.isEmpty else { return }
+    try services.closedPeriods.checkOpen(followers.map(\.shift), in: transaction)
+    for follower in followers { try transaction.save(follower.shift) }
   }
 
   /// Adds a date to the absence of a kind beside it. One with a note stays as it is.
@@ -91,10 +102,13 @@ extension AbsenceService {
     report.left = []
     report.warnings = []
     try services.closedPeriods.check(absence, nil, store.pay.lockedPeriods())
-    try store.write(label("absence.delete", absence, report.kind), now: now) {
-      try $0.delete(absence: id)
+    let followers = try followers(of: absence, to: nil)
+    let notes = try notes(about: followers, of: absence, to: nil)
+    try store.write(label("absence.delete", absence, report.kind), now: now) { transaction in
+      try save(followers, in: transaction)
+      try transaction.delete(absence: id)
     }
-    return result("absence.delete", report)
+    return result("absence.delete", report).noting(notes)
   }
 
   /// Returns what follows from absences. Throws `StoreError` and `RulesetFileError`.
@@ -244,7 +258,7 @@ extension AbsenceService {
 
   // MARK: Texts
 
-  private func name(of shift: Shift) -> String {
+  func name(of shift: Shift) -> String {
     environment.format.name(of: shift, in: environment)
   }
 

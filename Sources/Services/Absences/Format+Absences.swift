@@ -35,7 +35,10 @@ extension Format {
     guard let interval = absence.interval else { return days }
     let zone = environment.zone(named: absence.zone)
     let start = zone.local(at: interval.start), end = zone.local(at: interval.end)
-    guard absence.from < absence.to else { return "\(days), \(range(start, end))" }
+    // What starts after midnight belongs to the date of its shift, but is on the next one.
+    guard absence.from < absence.to else {
+      return "\(self.days(start.day, start.day, year: year)), \(range(start, end))"
+    }
     func moment(_ local: LocalDateTime) -> String {
       "\(self.days(local.day, local.day, year: year)), \(time(local))"
     }
@@ -47,6 +50,14 @@ extension Format {
     of absence: Absence, _ kind: AbsenceKind, _ environment: Environment
   ) -> String {
     "\(name(of: kind)), \(dates(of: absence, environment))"
+  }
+
+  /// Names an absence that is going on with its end: `Sick until 15:00`.
+  package func until(_ absent: CoveredShift, _ environment: Environment) -> String {
+    let end = environment.zone.local(at: absent.interval.end)
+    let isNear = absent.interval.end - environment.now < 86_400
+    return name(of: absent.kind) + " "
+      + texts("absence.until", ["day": isNear ? time(end) : day(end.day)])
   }
 
   /// Returns the name of an entitlement; that of the built-in one in the language of the texts.

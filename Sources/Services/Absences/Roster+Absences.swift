@@ -67,6 +67,20 @@ extension Roster {
   /// Returns a shift as it is worked. Throws `StoreError`.
   package func work(of shift: Shift) throws -> Shift { try worked([shift]).first ?? shift }
 
+  /// Returns a shift in progress as absences leave it. Throws `StoreError`.
+  package func running(_ shift: Shift) throws -> RunningShift {
+    let day = shift.localStart.day, zone = environment.zone(of: shift)
+    let absences = try coverage(on: day..<day.adding(days: 1))
+    guard !absences.isEmpty, let work = absences.worked(shift, in: zone).first else {
+      return RunningShift(work: shift)
+    }
+    let absent = absences.known.compactMap { known -> CoveredShift? in
+      guard let time = known.absence.interval, shift.start < time.start else { return nil }
+      return CoveredShift(shift: shift, interval: time, kind: known.kind)
+    }
+    return RunningShift(work: work, absent: absent)
+  }
+
   /// Returns the next shift that is worked from `instant` on, as it is worked: the rest of one
   /// after an absence, or else the next scheduled one; nil for none. Throws `StoreError`.
   package func nextWork(after instant: Instant) throws -> Shift? {
@@ -143,12 +157,15 @@ package struct ListedAbsences {
   }
 
   /// Returns a planned shift as it is worked: from the first to the last moment that absences
-  /// leave, with its break; any other one as it is.
+  /// leave, with its break; a running one with the absences in its middle as a part of its break;
+  /// any other one as it is.
   package func work(of shift: Shift) -> Shift {
-    guard let payroll, shift.status == .scheduled, coverage.isAbsent(on: shift.localStart.day),
-      let rest = try? ShiftRest(shift, coverage, payroll)
-    else { return shift }
-    return rest.planned
+    guard let payroll, coverage.isAbsent(on: shift.localStart.day) else { return shift }
+    switch shift.status {
+    case .scheduled: return (try? ShiftRest(shift, coverage, payroll))?.planned ?? shift
+    case .inProgress: return (try? payroll.recorded(shift, coverage)) ?? shift
+    default: return shift
+    }
   }
 
   /// The absences with their kinds; of two on a date, the one that outranks the other is first.
@@ -162,19 +179,24 @@ package struct ListedAbsences {
       ? coverage.coveredSeconds(of: shift) : coverage.gaps(in: shift, now: now).seconds
   }
 
-  /// Returns the absence that covers a shift or a part of it; nil if none does.
-  package func absence(of shift: Shift) -> Absence? {
-    guard !coverage.isEmpty, shift.status != .cancelled else { return nil }
-    return coverage.parts(of: coverage.coverable(shift)).first
-      .flatMap { coverage.absence($0.absence) }
+  /// Returns the times that absences take from the middle of what is or was worked.
+  package func gaps(in shift: Shift) -> [Interval] {
+    guard !coverage.isEmpty, let now else { return [] }
+    guard shift.status == .scheduled else { return coverage.gaps(in: shift, now: now) }
+    guard coverage.isAbsent(on: shift.localStart.day) else { return [] }
+    let left = coverage.left(of: coverage.coverable(shift))
+    return zip(left, left.dropFirst()).map { Interval(start: $0.end, end: $1.start) }
+  }
+
+  /// Returns the absences that cover a shift or a part of it, in the order in which they do.
+  package func absences(of shift: Shift) -> [Absence] {
+    guard !coverage.isEmpty, shift.status != .cancelled else { return [] }
+    return coverage.parts(of: coverage.coverable(shift)).compactMap { coverage.absence($0.absence) }
   }
 
   /// Returns the status of a shift with the kinds of its absences: `planned · Sick, Leave`.
   package func status(of shift: Shift, _ format: Format) -> String {
-    let isAbsent = !coverage.isEmpty && shift.status != .cancelled
-    let parts = isAbsent ? coverage.parts(of: coverage.coverable(shift)) : []
-    let names = parts.compactMap { coverage.absence($0.absence) }
-      .map { format.name(of: coverage.kind(of: $0)) }.uniqued
+    let names = absences(of: shift).map { format.name(of: coverage.kind(of: $0)) }.uniqued
     return format.status(shift.status, names.isEmpty ? nil : names.joined(separator: ", "))
   }
 }
@@ -200,11 +222,29 @@ extension Store {
   }
 }
 
-/// The time of a planned shift that an absence covers.
+/// The time of a shift that an absence covers.
 package struct CoveredShift: Equatable, Sendable {
   package let shift: Shift
   package let interval: Interval
   package let kind: AbsenceKind
+}
+
+/// The shift in progress as absences leave it.
+package struct RunningShift: Equatable, Sendable {
+  /// The shift until the last moment that absences leave.
+  package let work: Shift
+  /// The absences that begin while it goes on; of two at a time, the one that outranks is first.
+  package var absent: [CoveredShift] = []
+
+  /// Returns its progress.
+  package func clock(at now: Instant) -> ShiftClock {
+    ShiftClock(work, absent: absent.map(\.interval), now: now)
+  }
+
+  /// Returns the absence of an instant; nil while the person works.
+  package func absence(at now: Instant) -> CoveredShift? {
+    absent.first { $0.interval.contains(now) }
+  }
 }
 
 extension [CoveredShift] {
@@ -242,9 +282,16 @@ extension AbsenceCoverage {
   /// Returns a shift as its absences see it: with what is paid of it if one is a half, or else with
   /// all of its time.
   func coverable(_ shift: Shift) -> CoverableShift {
-    guard let halved, half(on: shift.localStart.day) != nil else { return shift.coverable }
-    var coverable = halved(shift)
-    if coverable.workedMinutes != nil { coverable.workedMinutes = 0 }
+    if let halved, half(on: shift.localStart.day) != nil {
+      var coverable = halved(shift)
+      if shift.status == .inProgress { coverable.workedMinutes = 0 }
+      return coverable
+    }
+    var coverable = shift.coverable
+    if shift.status == .completed {
+      coverable.worked = workedTimes(of: shift)
+      coverable.workedMinutes = Int(coverable.worked.seconds / 60)
+    }
     return coverable
   }
 

@@ -179,8 +179,11 @@ private struct WorkedShifts {
     shifts = assumed.isEmpty ? shifts : (shifts + assumed.map(\.worked))
     self.shifts = shifts.sorted { ShiftKey($0) < ShiftKey($1) }
     let labels = try store.labelsOfNoWork(), environment = environment
-    work = self.shifts.compactMap {
-      YearShift($0, in: environment.zone(of: $0), noWork: labels, now: environment.now)
+    let absences = try roster?.coverage(on: days)
+    work = self.shifts.compactMap { shift in
+      YearShift(
+        shift, in: environment.zone(of: shift), noWork: labels,
+        gaps: absences?.gaps(in: shift, now: environment.now) ?? [], now: environment.now)
     }
   }
 }

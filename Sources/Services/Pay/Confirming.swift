@@ -84,7 +84,8 @@ extension Roster {
 
 extension Payroll {
   /// Returns the unconfirmed shifts that start on some days, without those that are assumed to be
-  /// worked. Throws `StoreError` and `RulesetFileError`.
+  /// worked, and those in closed pay periods, where nothing can be confirmed. Throws `StoreError`
+  /// and `RulesetFileError`.
   package func unconfirmed(in days: Range<CivilDay>) throws -> UnconfirmedShifts {
     guard let store, !days.isEmpty, days.lowerBound <= environment.today else {
       return UnconfirmedShifts([], now: environment.now)
@@ -92,8 +93,9 @@ extension Payroll {
     let roster = try Roster(store: store, environment)
     let window = DayWindow(days)
     let assumed = Set(try assumed(startingIn: roster.reach(of: window)).map(\.shift.id))
-    return try roster.unconfirmed(in: window)
-      .filter({ !assumed.contains($0.id) }, now: environment.now)
+    return try roster.unconfirmed(in: window).filter(
+      { !assumed.contains($0.id) && lockedPeriod(containing: roster.day(of: $0)) == nil },
+      now: environment.now)
   }
 
   /// Returns the shifts that start on some days and are assumed to be worked as planned. Throws

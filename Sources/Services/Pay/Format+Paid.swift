@@ -21,9 +21,10 @@ extension Format {
     return texts("cli.hours.banked", ["length": length])
   }
 
-  /// Returns the status of a shift with the kind of its absence: `planned · Sick`.
+  /// Returns the status of a shift with the kinds of its absences: `planned · Sick, Leave`.
   package func status(_ status: ShiftStatus, _ absence: ShiftAbsence?) -> String {
-    self.status(status, absence.map { self.absence(kind: $0.kind, name: $0.kindName) })
+    let names = absence?.each.map { self.absence(kind: $0.kind, name: $0.kindName) } ?? []
+    return self.status(status, names.isEmpty ? nil : names.uniqued.joined(separator: ", "))
   }
 
   /// Returns the status of a shift with the name of the kind of its absence.
@@ -34,7 +35,8 @@ extension Format {
   /// Describes why a stretch of a shift has its rate; of one that an absence covers, with its kind.
   package func why(_ line: PaidLine, of paid: PaidShift) -> String {
     guard paid.shift.status == .absent, let absence = paid.absence else { return why(line) }
-    let kind = self.absence(kind: absence.kind, name: absence.kindName)
+    let own = absence.each.first { $0.lines.contains(line) } ?? absence
+    let kind = self.absence(kind: own.kind, name: own.kindName)
     let isAverage = line.rate.reasons.contains { if case .average = $0 { true } else { false } }
     return line.rate.isPremium || isAverage ? "\(kind), \(why(line))" : kind
   }

@@ -33,7 +33,7 @@ extension PayService {
     let before = try payroll().resultsIfOpen()
     var opened = services
     opened.paysArrears = true
-    return try store.writeJoined(now: now) {
+    var result = try store.writeJoined(now: now) {
       var result = try action.base.perform(with: opened, progress)
       let payroll = try payroll(), after = try payroll.resultsIfOpen()
       for period in payroll.locked {
@@ -49,6 +49,19 @@ extension PayService {
         result.notes.append(message(bonus))
       }
       return result
+    }
+    if result.canUndo { result.canUndo = try canUndoLast() }
+    return result
+  }
+
+  /// Returns whether closed periods permit undoing the last change: they do if arrears go with it.
+  private func canUndoLast() throws -> Bool {
+    guard let entry = try store.nextUndoID() else { return true }
+    do {
+      try services.closedPeriods.revert(entry) {}
+      return true
+    } catch ActionError.pay {
+      return false
     }
   }
 

@@ -79,7 +79,7 @@ struct PaySheet {
       let paid = settled.paid(lines)
       append(
         PaidShift(
-          shift: shift, lines: paid,
+          shift: shift, left: isAhead ? absences.rests[shift.id]?.planned : nil, lines: paid,
           worked: PaySummary(of: isAhead ? [] : paid.map(\.settled)), currency: terms.currency,
           absence: absences[shift.id], isAssumed: assumed.contains(shift.id)))
     }
@@ -121,7 +121,7 @@ struct PaySheet {
       shifts[place].currency == paid.currency
     else { return shifts.append(paid) }
     shifts[place] = PaidShift(
-      shift: paid.shift, lines: shifts[place].lines + paid.lines,
+      shift: paid.shift, left: paid.left, lines: shifts[place].lines + paid.lines,
       worked: shifts[place].worked + paid.worked, currency: paid.currency,
       absence: shifts[place].absence ?? paid.absence, isAssumed: paid.isAssumed)
   }

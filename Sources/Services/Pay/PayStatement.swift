@@ -56,7 +56,7 @@ package struct PayStatement: Equatable, Sendable {
   package var lastDay: CivilDay { days.upperBound.adding(days: -1) }
 }
 
-/// The absence that covers a shift, or a part of it.
+/// The absence that covers a shift, or a part of it; of several the first, with the sums of all.
 package struct ShiftAbsence: Equatable, Sendable {
   /// The id of the absence.
   package let id: RecordID
@@ -70,12 +70,19 @@ package struct ShiftAbsence: Equatable, Sendable {
   package var payCents: Int64?
   /// The covered stretches with their rates; empty if they are unpaid.
   package var lines: [PaidLine] = []
+  /// Each of several on its own, in the order in which they cover; empty for a single one.
+  package var parts: [ShiftAbsence] = []
+
+  /// Each absence on its own.
+  package var each: [ShiftAbsence] { parts.isEmpty ? [self] : parts }
 }
 
 /// A shift and its pay.
 package struct PaidShift: Equatable, Sendable {
   /// The shift.
   package let shift: Shift
+  /// A planned one as absences leave it, from the first to the last moment; nil if it is the same.
+  package var left: Shift?
   /// The consecutive stretches with a single rate: as worked, or as planned for a future shift.
   /// Empty for a past shift that was not worked, and for one that an absence covers.
   package let lines: [PaidLine]

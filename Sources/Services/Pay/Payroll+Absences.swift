@@ -78,10 +78,11 @@ extension Payroll {
   /// Returns a shift as absences see it. A break that contains the gap of one of `absences` was
   /// planned without it. Throws `RulesetFileError`.
   func coverable(_ shift: Shift, _ absences: AbsenceCoverage? = nil) throws -> CoverableShift {
-    var shift = shift, plan = shift
+    var shift = shift, plan = shift, times: [Interval] = []
     if let absences {
       let gaps = absences.gaps(in: shift, now: environment.now)
       if shift.status == .completed {
+        times = absences.workedTimes(of: shift)
         plan.breakMinutes = shift.breakMinutes.map { $0 - Int(gaps.seconds / 60) }
       } else {
         shift = try recorded(shift, absences)
@@ -92,6 +93,7 @@ extension Payroll {
     var coverable = shift.coverable(
       paid: try paidMinutes(of: plan, in: shift.scheduled),
       worked: try worked.map { try paidMinutes(of: shift, in: $0.interval) })
+    coverable.worked = times
     if let half = absences?.half(on: coverable.day) {
       coverable.halfBreakMinutes = try halfBreak(of: plan, half, coverable)
     }

@@ -22,11 +22,17 @@ struct ShiftAbsences {
   /// Returns the absence of a shift with its credit and pay; the first of several, with all of it.
   subscript(shift: RecordID) -> ShiftAbsence? {
     guard let lines = lines[shift], let first = lines.first else { return nil }
+    let parts = lines.map { line in
+      ShiftAbsence(
+        id: line.absence, kind: line.kind, kindName: line.kindName,
+        creditedMinutes: line.creditedMinutes, payCents: line.cents, lines: line.lines)
+    }
     let cents = lines.map(\.cents)
     return ShiftAbsence(
       id: first.absence, kind: first.kind, kindName: first.kindName,
       creditedMinutes: lines.reduce(0) { $0 + $1.creditedMinutes },
       payCents: cents.contains(nil) ? nil : cents.reduce(0) { $0 + ($1 ?? 0) },
-      lines: lines.flatMap(\.lines))
+      lines: lines.flatMap(\.lines).sorted { $0.interval.start < $1.interval.start },
+      parts: parts.count > 1 ? parts : [])
   }
 }

@@ -36,6 +36,11 @@ struct ShiftRest: Equatable {
       min($0, Int((last.end - first.start) / 60) - 1)
     }
     worked.updatedAt = payroll.environment.now
+    // Of a planned shift, the break by the rules is that of the whole time.
+    if worked.breakMinutes == nil, free.count > 1 {
+      let rules = try payroll.terms(on: shift.localStart.day).ruleset.breaks
+      worked.breakMinutes = rules.minutes(forSeconds: last.end - first.start)
+    }
     worked = try payroll.recorded(worked, absences)
     planned = shift.planned(
       Interval(start: first.start, end: last.end), in: payroll.environment.zone(of: shift))

@@ -12,7 +12,8 @@ extension Payroll {
     guard !gaps.isEmpty else { return shift }
     var recorded = shift
     let rules = try terms(on: shift.localStart.day).ruleset.breaks
-    let pause = shift.breakMinutes ?? rules.minutes(forSeconds: worked.seconds)
+    // The rules give a break for work alone.
+    let pause = shift.breakMinutes ?? rules.minutes(forSeconds: worked.seconds - gaps.seconds)
     recorded.breakMinutes = min(pause + Int(gaps.seconds / 60), Int(worked.seconds / 60))
     return recorded
   }
@@ -78,6 +79,12 @@ extension AbsenceCoverage {
       return gaps.seconds <= Int64(shift.breakMinutes ?? 0) * 60 ? gaps : []
     case .scheduled, .cancelled, .absent: return []
     }
+  }
+
+  /// Returns the times of a completed shift that were worked, without the absences in its middle.
+  func workedTimes(of shift: Shift) -> [Interval] {
+    IntervalSet([shift.actual ?? shift.scheduled])
+      .subtracting(IntervalSet(gaps(in: shift, now: shift.end))).intervals
   }
 
   /// Returns the times of absences of a date in the middle of an interval, in order. While the shift

@@ -97,7 +97,7 @@ extension ShiftService {
     try shift.checkBreak()
     // A planned shift saved without changes remains part of its pattern.
     guard before != shift else {
-      return ActionResult(message("done.shift.edit", shift), payload: shift, canUndo: false)
+      return ActionResult(message("done.shift.unchanged", shift), payload: shift, canUndo: false)
     }
     let result = try write(shift, key: "shift.edit")
     return shift.scheduled == before.scheduled ? result : try noting(result, [shift])

@@ -26,7 +26,7 @@ extension SwapService {
   private func free(_ shift: Shift) throws -> Shift {
     let day = shift.localStart.day
     let absences = try ListedAbsences(roster(), on: day..<day.adding(days: 1))
-    guard absences.absence(of: shift) == nil else { throw SwapError.partlyAbsent(shift) }
+    guard absences.absences(of: shift).isEmpty else { throw SwapError.partlyAbsent(shift) }
     let other = try store.swaps.swaps().first { $0.given?.shift == shift.id }
     if let other { throw SwapError.alreadyGiven(shift, other) }
     return shift

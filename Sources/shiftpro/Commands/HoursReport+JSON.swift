@@ -93,6 +93,17 @@ extension HoursReport {
               .members([("id", .string($0.id.text)), ("kind", .string($0.kind))])
             } ?? .null
           ),
+          (
+            "absences",
+            .array(
+              (paid.absence?.each ?? []).map {
+                .members([
+                  ("id", .string($0.id.text)), ("kind", .string($0.kind)),
+                  ("credited_minutes", .integer(Int64($0.creditedMinutes))),
+                  ("pay_cents", JSON($0.payCents)),
+                ])
+              })
+          ),
           // Planned shifts are not part of the totals.
           ("lines", .array(paid.listedLines.map { Self.json($0, of: paid, format) })),
         ])

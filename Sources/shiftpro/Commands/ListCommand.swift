@@ -127,7 +127,7 @@ enum ListCommand {
       let json = JSON(
         shift, pattern: roster?.pattern(of: shift)?.name, try ledger.pay(of: shift), now: now,
         warnings: try notes?.json(shift) ?? .null,
-        absence: .some(marks.absences.absence(of: shift)),
+        absences: marks.absences,
         swap: .some(marks.swaps.part(of: shift)))
       try console.raw(json.text(ascii: console.isASCII))
       isFirst = false

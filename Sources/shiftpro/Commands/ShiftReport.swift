@@ -19,8 +19,9 @@ enum ShiftReport {
     }
     try session.print([
       result.message?.text(environment.texts) ?? "",
-      [try detail(shift, environment), environment.texts("cli.undo_hint")].filter { !$0.isEmpty }
-        .joined(separator: " · "),
+      [
+        try detail(shift, environment), result.canUndo ? environment.texts("cli.undo_hint") : "",
+      ].filter { !$0.isEmpty }.joined(separator: " · "),
       remark(shift, environment),
     ])
   }

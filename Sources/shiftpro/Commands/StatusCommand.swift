@@ -22,7 +22,7 @@ enum StatusCommand {
     if session.options.isJSON {
       try session.console.json(json(running, next, roster, session))
     } else {
-      let current = try running.map { try roster?.work(of: $0) ?? $0 }
+      let current = try running.flatMap { try roster?.running($0) }
       let text = StatusText(running: current, next: next, environment)
       try session.console.line(call.value("format").map(text.filled) ?? text.line)
       try printUnconfirmed(roster, session)
@@ -68,7 +68,7 @@ enum StatusCommand {
       return JSON(
         shift, pattern: roster?.pattern(of: shift)?.name, try session.pay(of: shift), now: now)
     }
-    let clock = try running.map { ShiftClock(try roster?.work(of: $0) ?? $0, now: now) }
+    let clock = try running.flatMap { try roster?.running($0).clock(at: now) }
     func minutes(_ seconds: Int64?) -> JSON { seconds.map(JSON.init(minutesOf:)) ?? .null }
     return .object([
       "state": .string(running == nil ? "off" : "on_shift"),

@@ -3,20 +3,21 @@ import Services
 
 /// The current status in the fields that a template may name.
 struct StatusText {
-  /// The full line: `on shift 7:41 of 12:00 · ends 07:00`, `off · next Sat 19:00`.
+  /// The full line: `on shift 7:41 of 12:00 · ends 07:00`, with an absence of now, or
+  /// `off · next Sat 19:00`.
   let line: String
   private let fields: [String: String]
 
-  init(running: Shift?, next: Shift?, _ environment: Environment) {
+  init(running current: RunningShift?, next: Shift?, _ environment: Environment) {
     let texts = environment.texts
     let when = next.map { StatusText.moment(of: $0, environment) } ?? ""
-    guard let running else {
+    guard let current else {
       let state = texts("cli.status.off")
       line = when.isEmpty ? state : texts("cli.status.line_off", ["state": state, "next": when])
       fields = ["state": state, "next": when, "line": line, "class": "off"]
       return
     }
-    let clock = ShiftClock(running, now: environment.now)
+    let running = current.work, clock = current.clock(at: environment.now)
     func hours(_ seconds: Int64) -> String { environment.format.hours(minutes: seconds / 60) }
     let end = environment.format.time(running.scheduledEnd, of: running, in: environment)
     let isOver = clock.overtimeSeconds >= 60
@@ -26,7 +27,11 @@ struct StatusText {
       "ends": end, "planned": hours(clock.plannedSeconds),
       "over": hours(clock.overtimeSeconds),
     ]
-    line = texts(isOver ? "cli.status.line_over" : "cli.status.line_on", pieces)
+    let absence = current.absence(at: environment.now).map {
+      environment.format.until($0, environment)
+    }
+    line = [texts(isOver ? "cli.status.line_over" : "cli.status.line_on", pieces), absence]
+      .compactMap { $0 }.joined(separator: " · ")
     let more = ["line": line, "class": isOver ? "over" : "on_shift"]
     fields = pieces.merging(more) { _, new in new }
   }

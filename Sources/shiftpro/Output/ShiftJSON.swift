@@ -4,11 +4,11 @@ import Services
 extension JSON {
   /// Creates the JSON of a shift. Minutes are those of the actual interval, of the time so far
   /// while it is running, else of the planned interval; a shift that does not take place is not
-  /// paid. Lists add `warnings`, the `absence` that covers the shift and the `swap` that it is
-  /// part of, and a single shift its state in each of `calendars`.
+  /// paid. Lists add `warnings`, the `absences` that cover the shift with their minutes, and the
+  /// `swap` that it is part of, and a single shift its state in each of `calendars`.
   init(
     _ shift: Shift, pattern: String? = nil, _ pay: ShiftPay, now: Instant, warnings: JSON? = nil,
-    calendars: [ShiftCalendars.Entry]? = nil, absence: Absence?? = nil,
+    calendars: [ShiftCalendars.Entry]? = nil, absences: ListedAbsences? = nil,
     swap: SwapPart?? = nil
   ) {
     var members: [(key: String, value: JSON)] = [
@@ -33,14 +33,14 @@ extension JSON {
       ("break_by_rule", .bool(shift.breakMinutes == nil)),
     ]
     if let warnings { members.append(("warnings", warnings)) }
-    if let absence {
-      members.append(
-        (
-          "absence",
-          absence.map {
-            .members([("id", .string($0.id.text)), ("kind", .string($0.kind))])
-          } ?? .null
-        ))
+    if let absences {
+      let own = absences.absences(of: shift).map { absence in
+        JSON.members([("id", .string(absence.id.text)), ("kind", .string(absence.kind))])
+      }
+      members += [
+        ("absence", own.first ?? .null), ("absences", .array(own)),
+        ("absent_minutes", JSON(minutesOf: absences.coveredSeconds(of: shift))),
+      ]
     }
     if let swap {
       members.append(("swap", swap.map(JSON.swap) ?? .null))

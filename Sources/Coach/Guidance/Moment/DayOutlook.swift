@@ -214,8 +214,10 @@ extension GuidanceRoster {
     }
     if let place = stretches.firstIndex(where: { $0.interval.contains(instant) }) {
       let work = work(place)
-      let isRunning = context.shifts.contains { $0.status == .inProgress }
-      if let away, isTraining(work) || away.interval != nil && !isRunning { return .absent(away) }
+      let running = context.shifts.first { $0.status == .inProgress }
+      // Who starts to work during an absence is back.
+      let isAway = away?.interval.map { time in running.map { $0.start < time.start } ?? true }
+      if let away, isTraining(work) || isAway == true { return .absent(away) }
       return .working(work)
     }
     if let last = lastNight(before: instant),

@@ -125,4 +125,7 @@ package struct ActionResult: Equatable, Sendable {
     if let note { result.notes.append(note) }
     return result
   }
+
+  /// Returns the same result with further notes.
+  func noting(_ notes: [Message]) -> ActionResult { notes.reduce(self) { $0.noting($1) } }
 }

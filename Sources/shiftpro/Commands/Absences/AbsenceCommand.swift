@@ -80,9 +80,12 @@ enum AbsenceCommand {
     var draft = AbsenceDraft(absence)
     if let kind = call.value("kind") { draft.kind = kind }
     if let from = call.value("from") {
-      draft.move(absence, from: try AbsenceBound(from, environment))
+      let bound = try AbsenceBound(from, inPlaceOf: absence.start, on: absence.from, environment)
+      draft.move(absence, from: bound)
     }
-    if let to = call.value("to") { draft.to = try AbsenceBound(to, environment) }
+    if let to = call.value("to") {
+      draft.to = try AbsenceBound(to, inPlaceOf: absence.end, on: absence.to, environment)
+    }
     if call.has("half") { draft.half = try half(call) }
     if let note = call.value("note") { draft.note = note }
     return try finish(session.perform(call.action(.absence(.edit(absence.id, draft)))), session)
