@@ -160,7 +160,7 @@ import Widgets
       drawn(heading, 40, 1),
       """
       │─ PAY PERIOD   16–29 Nov ─────── 52:30 ─│
-      0: 0 border; 2-23 muted; 25-31 border; 33-37 accent; 39 border
+      0: 0-0 border; 2-23 muted; 25-31 border; 33-37 accent; 39-39 border
       """)
     expect(
       text(heading, 20, 1),
