@@ -207,6 +207,16 @@ import shiftpro
     #expect(after.contains("Tue 6 Oct   02:00–06:00"))
   }
 
+  @Test("Next is the first part of a shift, however far ahead it is")
+  func next() throws {
+    _ = try add("2026-10-05 08:00", "18:00")
+    _ = try sick("2026-10-05 12:00", "14:00")
+    for now in ["2026-10-01T08:00:00Z", "2026-10-04T08:00:00Z"] {
+      let shown = shell.at(now).must("show", "dashboard").output
+      #expect(shown.contains("Next  X  Mon 5 Oct  08:00–12:00"), "\(now)")
+    }
+  }
+
   @Test("the Hours show what absences leave of planned shifts")
   func planned() throws {
     _ = try add("2026-10-05 08:00", "18:00")
