@@ -104,7 +104,11 @@ import shiftpro
     #expect(ill.must("status").output == "on shift 4:00 of 7:00 · ends 18:00 · Sick until 15:00\n")
     #expect(try ill.must("status", "--json").json().number("elapsed_minutes") == 240)
     #expect(ill.must("list").output.contains("  4:00  X"))
-    #expect(ill.must("show", "dashboard").output.contains("4:00:00 worked of 7 h"))
+    let board = ill.must("show", "dashboard").output.split(separator: "\n")
+    #expect(board.contains { $0.contains("4:00:00 worked of 7 h") })
+    #expect(board.contains("  Sick until 15:00"))
+    // What is left to work is that after the absence.
+    #expect(board.contains { $0.hasPrefix("  planned") && $0.contains(" 3:00 ") })
     #expect(ill.must("today").output.hasPrefix("Sick until 15:00, then early shift until 18:00."))
     let back = shell.at("2026-10-05T14:00:00Z")
     #expect(back.must("status").output == "on shift 5:00 of 7:00 · ends 18:00\n")
@@ -205,6 +209,16 @@ import shiftpro
     #expect(!lines.contains { $0.contains("Mon 5 Oct") && $0.contains("06:00") })
     let after = shell.at("2026-10-05T23:00:00Z").must("show", "dashboard").output
     #expect(after.contains("Tue 6 Oct   02:00–06:00"))
+  }
+
+  @Test("Next is the first part of a shift, however far ahead it is")
+  func next() throws {
+    _ = try add("2026-10-05 08:00", "18:00")
+    _ = try sick("2026-10-05 12:00", "14:00")
+    for now in ["2026-10-01T08:00:00Z", "2026-10-04T08:00:00Z"] {
+      let shown = shell.at(now).must("show", "dashboard").output
+      #expect(shown.contains("Next  X  Mon 5 Oct  08:00–12:00"), "\(now)")
+    }
   }
 
   @Test("the Hours show what absences leave of planned shifts")

@@ -44,6 +44,23 @@ import Testing
     #expect(!robot.screen.contains("PAID HOURS BY MONTH"))
   }
 
+  @Test("the hours of the year leave out an absence in the middle of the running shift")
+  func absent() throws {
+    let robot = try Robot(now: "2026-11-21T16:00:00Z", size: Size(200, 60)) { store, environment in
+      let services = StoreServices(store: store, environment: environment)
+      _ = try services.perform(
+        .shift(.start(at: utc("2026-11-21T08:00:00Z"), shift: nil, note: nil)))
+      let ill = AbsenceDraft(
+        kind: "sick", from: .moment(try utc("2026-11-21T10:00:00Z")),
+        to: .moment(try utc("2026-11-21T14:30:00Z")))
+      _ = try services.perform(.absence(.add(ill)))
+    }
+    robot.press("1")
+    let heading = robot.screen.split(separator: "\n").first { $0.contains("PAID HOURS BY MONTH") }
+    // Eight hours without those that are absent and the usual break.
+    #expect(heading?.split(separator: " ").suffix(2) == ["3", "h"], "\(robot.screen)")
+  }
+
   @Test("a click on a day of the month opens it on the Schedule")
   func click() throws {
     let robot = try robot(Size(120, 40))

@@ -87,8 +87,8 @@ extension AbsenceService {
 }
 
 extension Shift {
-  /// Returns a worked shift with other absences than those of some gaps: those in its middle are its
-  /// gaps, and a new one that reaches its start or its end makes it shorter.
+  /// Returns a worked shift with other absences than those of some gaps: those in its middle are
+  /// its gaps, and a new one that reaches its start or its end makes it shorter.
   fileprivate func recorded(
     without gaps: [Interval], by absences: AbsenceCoverage, _ new: Absence?
   ) -> Shift {

@@ -91,7 +91,7 @@ extension Roster {
       let left = try parts(of: planned).joined().filter { $0.start >= instant }
       if let next = left.min(by: { $0.start < $1.start }) { return next }
     }
-    return try nextScheduled(after: instant).map(work(of:))
+    return try nextScheduled(after: instant).flatMap { try parts(of: [$0]).first?.first }
   }
 
   /// Returns shifts as they are worked, each from its first moment to its last. Throws

@@ -62,7 +62,7 @@ struct PaySheet {
     }
     let ahead = ReportIndex(roster, engine, periods) {
       let left = absences.rests[$0.id]?.planned ?? $0
-      return PayShift(forecast: left, ordinary: ordinary, now: now)?.unpaid(absences.unpaid)
+      return PayShift(forecast: left, ordinary: ordinary, now: now)?.unpaid(absences.unpaidAhead)
     }
     sums.add(
       worked.report.summaries(of: [days], in: periods)[0],

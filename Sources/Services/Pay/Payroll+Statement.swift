@@ -43,7 +43,8 @@ extension Payroll {
       try sheet.add(
         shifts, engine, run.days.clamped(to: days), in: periods(of: run), by: run.terms,
         absences: ShiftAbsences(
-          absences, unpaid: unpaid(on: reading, assumed: assumed + rests.values), rests: rests),
+          absences, unpaid: unpaid(on: reading, assumed: assumed + rests.values),
+          ahead: unpaidAhead(of: shifts), rests: rests),
         assumed: Set(assumed.map(\.shift.id)))
     }
     var statement = PayStatement(

@@ -5,14 +5,17 @@ struct ShiftAbsences {
   private var lines: [RecordID: [AbsenceLine]] = [:]
   /// The unpaid time of worked shifts that absences interrupt, by shift.
   let unpaid: [RecordID: UnpaidTime]
+  /// The same if the running one ends as planned.
+  let unpaidAhead: [RecordID: UnpaidTime]
   /// The parts of planned shifts that no absence covers, by shift.
   let rests: [RecordID: ShiftRest]
 
   init(
     _ lines: [AbsenceLine], unpaid: [RecordID: UnpaidTime] = [:],
-    rests: [RecordID: ShiftRest] = [:]
+    ahead: [RecordID: UnpaidTime] = [:], rests: [RecordID: ShiftRest] = [:]
   ) {
     self.unpaid = unpaid
+    unpaidAhead = unpaid.merging(ahead) { $1 }
     self.rests = rests
     for line in lines {
       if let shift = line.shift { self.lines[shift, default: []].append(line) }

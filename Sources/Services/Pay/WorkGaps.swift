@@ -4,10 +4,13 @@ import Store
 /// Absences in the middle of worked shifts, which become a part of their breaks.
 extension Payroll {
   /// Returns a shift that is or was worked, with the absences in its middle as a part of its break;
-  /// any other one as it is. Throws `RulesetFileError`.
-  func recorded(_ shift: Shift, _ absences: AbsenceCoverage) throws -> Shift {
+  /// any other one as it is. A running one is that until `end`, by default until now. Throws
+  /// `RulesetFileError`.
+  func recorded(
+    _ shift: Shift, _ absences: AbsenceCoverage, until end: Instant? = nil
+  ) throws -> Shift {
     guard shift.status == .completed || shift.status == .inProgress else { return shift }
-    let worked = shift.worked(until: environment.now)
+    let worked = shift.worked(until: end ?? environment.now)
     let gaps = absences.gaps(within: worked, on: shift.localStart.day, shift.status)
     guard !gaps.isEmpty else { return shift }
     var recorded = shift
@@ -53,6 +56,20 @@ extension Payroll {
       }
     }
     return unpaid
+  }
+
+  /// Returns the unpaid time of the running one of some shifts as it is at its planned end, by
+  /// shift. Throws `StoreError` and `RulesetFileError`.
+  func unpaidAhead(of shifts: [Shift]) throws -> [RecordID: UnpaidTime] {
+    guard let store, let shift = shifts.first(where: { $0.status == .inProgress }) else {
+      return [:]
+    }
+    let day = shift.localStart.day, end = max(environment.now, shift.scheduledEnd)
+    let absences = try store.coverage(on: day..<day.adding(days: 1), with: entered)
+    let gaps = absences.gaps(in: shift, now: end)
+    guard !gaps.isEmpty else { return [:] }
+    let pause = try recorded(shift, absences, until: end).breakMinutes ?? 0
+    return [shift.id: .byHand(seconds: Int64(pause) * 60, absent: gaps)]
   }
 }
 
