@@ -105,7 +105,7 @@ import Testing
     robot.press("Enter")
     let svg = String(decoding: try Files.read(path), as: UTF8.self)
     #expect(svg.hasPrefix("<?xml") || svg.hasPrefix("<svg"), "\(svg.prefix(80))")
-    #expect(svg.contains("Your year 2026") && svg.contains("When you worked"))
+    #expect(svg.contains("Your year 2026") && svg.contains("WHEN YOU WORKED"))
     #expect(!svg.contains("‹ h"))
     robot.press("E C-u")
     robot.type(path)
