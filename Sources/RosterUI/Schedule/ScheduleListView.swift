@@ -86,7 +86,8 @@ private struct ScheduleRows: RowSource {
     let format = environment.format
     let sum = format.hours(minutes: HoursCalculator.minutes(seconds))
     return .section(
-      name: title(days), trailing: [Span(ShiftRow.groupSum(sum, width: width), Style(.muted, .bold))])
+      name: title(days),
+      trailing: [Span(ShiftRow.groupSum(sum, width: width), Style(.muted, .bold))])
   }
 
   private func title(_ days: Range<CivilDay>) -> String {

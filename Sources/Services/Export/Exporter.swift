@@ -137,7 +137,8 @@ package struct Exporter {
         blocks: subjects.contains(.blocks) ? store : nil,
         actions: subjects.contains(.actions) ? store : nil, environment)
       try calendar.write(alarmMinutes: alarmMinutes) { try write(Array($0.utf8)) }
-    case .xlsx where subject == .hours: try HoursWorkbook.write(window, payroll(), of: chosen(window), to: write)
+    case .xlsx where subject == .hours:
+      try HoursWorkbook.write(window, payroll(), of: chosen(window), to: write)
     case .xlsx:
       try ShiftWorkbook.write(window, roster(window), payroll().context(), environment, to: write)
     case .timewarrior, .timeclock, .klog, .org:

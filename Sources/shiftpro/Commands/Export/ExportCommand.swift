@@ -17,7 +17,8 @@ enum ExportCommand {
     examples: [
       "export --output shifts.csv",
       "export --for excel --output shifts.csv", "export --as xlsx --what hours --output hours.xlsx",
-      "export night 2026 --output nights.csv", "export --as klog --from 2026-03-01 --output work.klg",
+      "export night 2026 --output nights.csv",
+      "export --as klog --from 2026-03-01 --output work.klg",
       "export --as pdf --what hours --period previous --output hours.pdf",
       "export --as ics --output shifts.ics --from today --alarm 60",
       "export --as ics --what shifts,blocks,workouts,actions --output calendar.ics",
@@ -49,12 +50,11 @@ enum ExportCommand {
     }
     let target = try ExportTarget(
       call.value("output") ?? InputFile.standardInput, packed: format.isPacked, call, session)
+    let request = Request(
+      subjects: subjects, format: format, style: style, window: window, filter: filter.withoutDays,
+      isPrivate: call.has("private"))
     var notices: [Exporter.Notice] = []
-    let bytes = try target.write {
-      notices = try write(
-        subjects, format, style, window, filter.withoutDays, isPrivate: call.has("private"),
-        session, $0)
-    }
+    let bytes = try target.write { notices = try write(request, session, $0) }
     let texts = try session.environment().texts
     for notice in notices { session.console.remark(texts(notice.rawValue)) }
     guard target.isFile else { return .done }
@@ -120,21 +120,33 @@ enum ExportCommand {
     return DayWindow(try HoursCommand.days(call, session.payroll(), environment))
   }
 
+  /// What is exported.
+  private struct Request {
+    let subjects: [Exporter.Subject]
+    let format: Exporter.Form
+    let style: ExportStyle
+    let window: DayWindow
+    /// What shifts have to match besides starting in the window.
+    let filter: ShiftFilter
+    let isPrivate: Bool
+  }
+
   private static func write(
-    _ subjects: [Exporter.Subject], _ format: Exporter.Form, _ style: ExportStyle,
-    _ window: DayWindow, _ filter: ShiftFilter, isPrivate: Bool, _ session: Session,
-    _ write: @escaping ([UInt8]) throws -> Void
+    _ request: Request, _ session: Session, _ write: @escaping ([UInt8]) throws -> Void
   ) throws -> [Exporter.Notice] {
+    let subjects = request.subjects
     let store = try subjects == [.all] ? session.storeToLookAt() : session.existingStore()
-    if !filter.isEmpty {
-      let chosen = try session.roster()?.chosen(by: filter, in: window, of: session.profile())
-      if chosen?.chosen?.isEmpty ?? true { try session.noteNoMatch(filter) }
+    if !request.filter.isEmpty {
+      let chosen = try session.roster()?
+        .chosen(by: request.filter, in: request.window, of: session.profile())
+      if chosen?.chosen?.isEmpty ?? true { try session.noteNoMatch(request.filter) }
     }
     let exporter = try Exporter(
       store: store, profile: session.profile(), environment: session.environment(),
-      table: style.table, alarmMinutes: style.alarmMinutes, isASCII: session.console.isASCII,
-      isPrivate: isPrivate, filter: filter)
+      table: request.style.table, alarmMinutes: request.style.alarmMinutes,
+      isASCII: session.console.isASCII, isPrivate: request.isPrivate, filter: request.filter)
     return try exporter.write(
-      subjects[0], with: Array(subjects.dropFirst()), as: format, of: window, to: write)
+      subjects[0], with: Array(subjects.dropFirst()), as: request.format, of: request.window,
+      to: write)
   }
 }
