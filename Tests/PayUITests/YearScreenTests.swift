@@ -45,6 +45,22 @@ import Testing
     #expect(shift.start < robot.environment.now)
   }
 
+  @Test("the shifts behind a line are without the time of an absence in their middle")
+  func gaps() throws {
+    let robot = try Robot(now: "2026-11-21T16:00:00Z") { store, environment in
+      let services = StoreServices(store: store, environment: environment)
+      _ = try services.perform(
+        .shift(.start(at: utc("2026-11-21T08:00:00Z"), shift: nil, note: nil)))
+      let ill = AbsenceDraft(
+        kind: "sick", from: .moment(try utc("2026-11-21T10:00:00Z")),
+        to: .moment(try utc("2026-11-21T14:30:00Z")))
+      _ = try services.perform(.absence(.add(ill)))
+    }
+    robot.press("3 Y Enter")
+    let row = try #require(robot.screen.split(separator: "\n").first { $0.contains("08:00") })
+    #expect(row.contains("3 h 30 m") || row.contains("3:30"), "\(robot.screen)")
+  }
+
   @Test("a shift that is deleted from the list leaves the list and the figure")
   func deleting() throws {
     let robot = try robot()

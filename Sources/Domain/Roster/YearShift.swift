@@ -31,6 +31,9 @@ public struct YearShift: Equatable, Sendable {
   /// The elapsed seconds without absences.
   public var seconds: Int64 { times.seconds }
 
+  /// The seconds of the absences in its middle.
+  public var gapSeconds: Int64 { entry.interval.seconds - seconds }
+
   /// The local days on which some of it was worked.
   var days: ClosedRange<CivilDay> {
     // The last second worked: a shift until midnight does not touch the next day.

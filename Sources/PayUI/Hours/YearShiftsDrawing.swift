@@ -84,7 +84,8 @@ extension YearDrawing {
       let seconds = YearShift(shift, in: zone, now: now)?.overrunSeconds ?? 0
       return "+" + format.text(of: .overrun, seconds)
     default:
-      let seconds = HoursCalculator.elapsedSeconds(shift, now: now)
+      let gap = insights.gapSeconds[shift.id] ?? 0
+      let seconds = HoursCalculator.elapsedSeconds(shift, now: now) - gap
       return format.text(of: .paid, seconds)
     }
   }

@@ -35,6 +35,8 @@ package struct YearInsights: Equatable, Sendable {
   package let unconfirmed: UnconfirmedShifts
   /// The worked shifts of the year by start.
   package let shifts: [Shift]
+  /// The seconds of the absences in the middle of some of them, by shift.
+  package let gapSeconds: [RecordID: Int64]
   /// The current day.
   package let today: CivilDay
 
@@ -85,6 +87,8 @@ package struct YearInsights: Equatable, Sendable {
     }
     let ids = Set(work.shifts)
     shifts = read.shifts.filter { ids.contains($0.id) }
+    let gaps = read.work.filter { $0.gapSeconds > 0 }.map { ($0.id, $0.gapSeconds) }
+    gapSeconds = Dictionary(gaps, uniquingKeysWith: { one, _ in one })
     unconfirmed =
       payroll.profile.confirmation == .ask
       ? try payroll.unconfirmed(in: days) : UnconfirmedShifts([], now: environment.now)
