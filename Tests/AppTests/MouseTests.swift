@@ -54,7 +54,7 @@ import WearUI
       #expect(robot.click(label))
       #expect(robot.state.settings.selected?.id == id)
     }
-    #expect(robot.click("Appearance"))
+    #expect(robot.click("APPEARANCE"))
     #expect(robot.state.settings.selected?.id == "name")
   }
 

@@ -57,7 +57,8 @@ import Testing
   @Test(
     "what looks like days and is none is refused",
     arguments: [
-      "2026-13", "2026-02-30", "2026-W54", "2027-W53", "w0", "..", "early..", "2026-03..x",
+      "2026-13", "0001-01-01", "2026-02-30", "2026-W54", "2027-W53", "w0", "..", "early..",
+      "2026-03..x",
     ])
   func refused(text: String) {
     #expect(throws: DaySpan.Problem.self) { try ends(text) }

@@ -227,7 +227,7 @@ import Testing
     robot.press("o o k")
     // 3 + 2 + 4 + 2 hours.
     for row in [
-      "Week 47 · 16–22 Nov 2026                                 11:00",
+      "─ Week 47 · 16–22 Nov 2026 ─", "─ 11:00 ─",
       "3:00     3:00  planned", "2:00     5:00  planned", "4:00     9:00  planned",
       "2:00    11:00  planned",
     ] {
@@ -236,7 +236,7 @@ import Testing
     robot.press("b")
     #expect(robot.screen.contains("Shifts by pay period"))
     // DuPont C from the 9th on: one night that is over, four days, and the four shifts above.
-    #expect(robot.screen.contains("9–22 Nov  "))
+    #expect(robot.screen.contains("─ 9–22 Nov ─"))
     robot.press("b")
     #expect(robot.screen.contains("Shifts by month"))
     let month = robot.state.schedule.contents.entries.filter {

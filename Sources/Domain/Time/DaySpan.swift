@@ -59,7 +59,11 @@ public struct DaySpan: Equatable, Sendable {
     if let week = try week(word) { return week }
     if let dated = try dated(word) { return dated }
     guard let day = DayExpression(word: word) else { return nil }
-    if case .weekday = day { return nil }
+    switch day {
+    case .weekday: return nil
+    case .date(let date) where !TimeParser.years.contains(date.year): throw Problem()
+    default: break
+    }
     return DaySpan(.day(day))
   }
 

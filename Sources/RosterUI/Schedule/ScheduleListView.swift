@@ -33,7 +33,7 @@ enum ScheduleListView {
     else { return }
     frame.clearHits(in: rect)
     frame.canvas.fill(rect)
-    frame.draw(source.row(at: name), in: rect.inset(1, 0))
+    frame.draw(source.row(at: name), in: rect)
   }
 }
 
@@ -86,8 +86,7 @@ private struct ScheduleRows: RowSource {
     let format = environment.format
     let sum = format.hours(minutes: HoursCalculator.minutes(seconds))
     return .section(
-      name: title(days),
-      trailing: [Span(ShiftRow.groupSum(sum, width: width), Style(.muted, .bold))])
+      name: title(days), trailing: [Span(sum, Style(.muted, .bold))])
   }
 
   private func title(_ days: Range<CivilDay>) -> String {

@@ -54,12 +54,6 @@ enum ShiftRow {
     return Row(dayColumn(day, isChosen: isChosen, .text, environment, width) + [Span(off, .muted)])
   }
 
-  /// Formats the sum of a group for the column of running sums, or of lengths if it is narrow.
-  static func groupSum(_ sum: String, width: Int) -> String {
-    width < AppLayout.narrow
-      ? column(sum, to: 6) : column(sum, to: 16) + String(repeating: " ", count: statusColumns)
-  }
-
   /// The width of the status column.
   private static let statusColumns = 13
 
