@@ -7,6 +7,7 @@ import RosterUI
 import Services
 import ServicesTestSupport
 import SystemUI
+import Terminal
 import TestSupport
 import Testing
 import WearUI
@@ -33,6 +34,45 @@ import WearUI
     robot.press(":")
     robot.type(query)
     #expect(matches(robot).first == id)
+  }
+
+  @Test(
+    "a day, times and a name add that shift",
+    arguments: [
+      ("fri 7-15 early", "early", "2026-11-27 07:00", "15:00"),
+      ("7+8", "", "2026-11-21 07:00", "15:00"),
+      ("24.12. 19-7 Night", "Night", "2026-12-24 19:00", "07:00"),
+      ("yesterday 7-15 Ward 4", "Ward 4", "2026-11-20 07:00", "15:00"),
+    ])
+  func typedShift(text: String, name: String, start: String, end: String) throws {
+    let robot = try robot()
+    robot.press(":")
+    robot.type(text)
+    #expect(matches(robot).first == "typed:shift")
+    robot.press("Enter")
+    let shifts = try robot.store.shifts.shifts(
+      touching: Interval(
+        start: #require(ISOText.instant("2026-11-01T00:00:00Z")),
+        end: #require(ISOText.instant("2027-01-01T00:00:00Z"))))
+    let added = try #require(
+      shifts.first { ISOText.format($0.localStart.day) == start.prefix(10) && $0.name == name })
+    #expect(added.localStart.clockText == start.suffix(5) && added.localEnd.clockText == end)
+    #expect(added.status == (text.hasPrefix("yesterday") ? .completed : .scheduled))
+  }
+
+  @Test(
+    "months, weeks and years are places to go to",
+    arguments: [
+      ("march", "2027-03-01"), ("w50", "2026-12-07"), ("2027", "2027-01-01"),
+      ("last month", "2026-10-01"), ("2026-03", "2026-03-01"), ("21.12.2026", "2026-12-21"),
+    ])
+  func days(text: String, day: String) throws {
+    let robot = try robot()
+    robot.press(":")
+    robot.type(text)
+    let found = try #require(robot.state.top(PaletteLayer.self)).matches.map(\.entry.pick)
+    let number = try #require(ISOText.day(day)).number
+    #expect(found.contains(.run([HitTarget("schedule.jump", number)])))
   }
 
   @Test("Enter in the palette runs the command on the screen it was called from")

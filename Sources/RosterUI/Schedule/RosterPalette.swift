@@ -60,7 +60,16 @@ enum RosterPalette: PaletteSource {
     _ text: String, among entries: [PaletteEntry], _ state: AppState, _ environment: AppEnvironment
   ) -> PaletteEntry? {
     let words = text.split(separator: " ").map(String.init)
-    guard let place = words.firstIndex(where: { ShiftForm.range($0, environment.texts) != nil }),
+    // `2026-03` is a month, and `1900-2200` are times.
+    func isRange(_ word: String) -> Bool {
+      do {
+        let isDays = try DaySpan.read([word.lowercased()]) != nil
+        return !isDays && ShiftForm.range(word, environment.texts) != nil
+      } catch {
+        return false
+      }
+    }
+    guard let place = words.firstIndex(where: isRange),
       let range = ShiftForm.range(words[place], environment.texts),
       let day = day(words[..<place], state, environment)
     else { return nil }
@@ -68,22 +77,23 @@ enum RosterPalette: PaletteSource {
     let known = entries.first {
       $0.id.hasPrefix("shift:") && $0.title.lowercased() == name.lowercased()
     }
-    guard
-      let times = try? ShiftTimes(
-        start: "\(ISOText.format(day)) \(range.start)", end: range.end,
-        in: environment.timeContext)
-    else { return nil }
+    let start = "\(ISOText.format(day)) \(range.start)", context = environment.timeContext
+    // A time that the clocks skip or repeat needs the form, which asks.
+    let times =
+      ShiftForm.length(range.end).map { try? ShiftTimes(start: start, duration: $0, in: context) }
+      ?? (try? ShiftTimes(start: start, end: range.end, in: context))
+    guard let times else { return nil }
     let shift = ShiftEditing(environment.base).added(times, named: known?.title ?? name)
     let format = environment.format
     let facts = [
       "shift": format.title(shift), "day": format.dayWithYear(day),
       "times": format.range(of: shift, in: environment.base),
     ]
+    let key = shift.status == .completed ? "palette.add.worked" : "palette.add"
     var entry = PaletteEntry(
-      "typed:shift", .record, title: environment.texts("palette.add", facts),
+      "typed:shift", .record, title: environment.texts(key, facts),
       pick: .effects([.perform(.shift(.add(shift)))]))
     entry.help = environment.texts("palette.add.about")
-    if shift.status == .completed { entry.detail = environment.texts("palette.add.worked") }
     return entry
   }
 

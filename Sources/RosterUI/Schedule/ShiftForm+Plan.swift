@@ -177,7 +177,7 @@ extension ShiftForm {
 
   /// Returns `text` if it is a duration such as `12h` or `7 h 30 m`: a number with a unit, unlike
   /// `7pm`, `7 Uhr` or `thursday 07:00`.
-  private static func length(_ text: String) -> String? {
+  static func length(_ text: String) -> String? {
     let text = text.compactLength.lowercased()
     guard text.first?.isNumber == true, text.contains("h") || text.hasSuffix("m"),
       !text.hasSuffix("am"), !text.hasSuffix("pm"), !text.hasSuffix("uhr")
