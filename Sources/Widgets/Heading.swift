@@ -24,10 +24,12 @@ public struct Heading: Widget {
     let gap = title.isEmpty || detail.isEmpty ? "" : "   "
     let row = Row(
       [Span(title + gap, .muted)] + detail, trailing: trailing)
-    guard !frame.isSpoken else { return frame.draw(row, in: rect.padded) }
     var ruled = row
     ruled.spans = [.blank] + row.spans + [.blank]
-    if !trailing.isEmpty { ruled.trailing = [.blank] + trailing + [.blank] }
+    if trailing.columns > 0 { ruled.trailing = [.blank] + trailing + [.blank] }
+    // Where there is no room for a rule, title and figure come first.
+    let isTight = ruled.spans.columns + ruled.trailing.columns + 2 > rect.padded.width
+    guard !frame.isSpoken, !isTight else { return frame.draw(row, in: rect.padded) }
     frame.canvas.fill(rect.row(0), "─", Style(.border))
     frame.draw(ruled, in: rect.padded)
   }

@@ -165,7 +165,7 @@ struct GlobalOptionTests {
         """)
     #expect(shell("strat").output == "")
     #expect(shell("strat", "--lang=de").errors.contains("Meintest du „start“?"))
-    #expect(shell("--lang", "de", "list", "--form").errors.contains("Meintest du --from?"))
+    #expect(shell("--lang", "de", "list", "--fom").errors.contains("Meintest du --from?"))
     #expect(try shell("undo", "--json").json()["error"] is [String: Any])
     #expect(
       shell("stop", "--json").output.contains(#""hint":"Start one, or add a finished shift.""#))

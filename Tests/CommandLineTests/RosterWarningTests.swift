@@ -42,12 +42,14 @@ struct RosterWarningTests {
         """)
     let shifts = try shell("list", "--from", "2026-11-03", "--to", "2026-11-03", "--json")
       .list("shifts")
-    #expect(shifts.first?.keys.count == 24)
+    #expect(shifts.first?.keys.count == 26)
     let warning = try #require((shifts.first?["warnings"] as? [[String: Any]])?.first)
     #expect(warning.keys.sorted() == ["code", "message"])
     #expect(
       shell("list", "--from", "2026-11-03", "--to", "2026-11-03", "--json").output
-        .hasSuffix(#"at least 11 h required."}],"absence":null,"swap":null}]}"# + "\n"),
+        .hasSuffix(
+          #"at least 11 h required."}],"absence":null,"absences":[],"absent_minutes":0,"#
+            + #""swap":null}]}"# + "\n"),
       "after all other keys")
   }
 

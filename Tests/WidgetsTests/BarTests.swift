@@ -165,12 +165,12 @@ import Widgets
     expect(
       text(heading, 20, 1),
       """
-      │─ PAY PER…── 52:30 ─│
+      │ PAY PERIOD…  52:30 │
       """)
     expect(
       text(heading, 8, 1),
       """
-      │─ PAY …─│
+      │ PAY P… │
       """)
   }
 }

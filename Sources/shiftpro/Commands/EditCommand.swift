@@ -19,6 +19,7 @@ enum EditCommand {
     ], run: run)
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    let chosen = try session.chosenShifts(call)
     guard changes.contains(where: call.has) else {
       throw CommandError.usage("nothing_to_edit", ["command": "edit"])
     }
@@ -26,7 +27,7 @@ enum EditCommand {
     try call.exclude("additional", "no-additional")
     try call.exclude("worked", "actual-start")
     try call.exclude("worked", "actual-end")
-    switch try session.chosenShifts(call) {
+    switch chosen {
     case .one(let original):
       let shift = try edited(original, call, session)
       let action = call.action(.shift(.save(shift, from: original)))
