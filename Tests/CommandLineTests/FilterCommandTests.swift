@@ -101,6 +101,28 @@ struct FilterCommandTests {
     }
   }
 
+  @Test("alternatives of days are the days of all of them")
+  func alternatives() throws {
+    let shell = try filled()
+    let both = shell("hours", "2026-09,2026-10", "--json")
+    #expect(
+      try total(both).number("paid_minutes")
+        == total(shell("hours", "2026-09..2026-10", "--json")).number("paid_minutes"))
+    #expect(days(shell, "2026-09,2026-11 early") == "09-03 Early, 11-02 Early, 11-03 Early")
+    #expect(shell("delete", "2026-09,2026-10").output.contains("6 shifts"))
+  }
+
+  @Test("cancelling many leaves those that were worked, and an open end is asked about")
+  func cancelled() throws {
+    let shell = try filled()
+    let refused = shell("cancel", "2026-10", "--yes")
+    #expect(refused.status == 1 && refused.errors.contains("No planned shift"))
+    #expect(shell("cancel", "today..", "--yes").status == 2)
+    #expect(shell("cancel", "today..2026-12-31", "--yes").output.contains("Cancelled 2 shifts."))
+    let field = shell("list", "--format", "{nmae}").errors
+    #expect(field.contains("“nmae”"))
+  }
+
   @Test("a word that no shift matches is said, not counted as nothing")
   func nothing() throws {
     let shell = try filled()
@@ -132,7 +154,8 @@ struct FilterCommandTests {
     let before = shell("list", "2026", "--json").output
     #expect(shell("edit", "early", "--start", "06:30").status == 2)
     let shown = shell("edit", "early", "2026-11", "--start", "06:30", "--note", "Inventur")
-    #expect(shown.status == 1 && shown.output.contains("Early, Mon 2 Nov 06:30"))
+    #expect(
+      shown.status == 1 && shown.output.contains("Mon 2 Nov 2026  06:30–15:00  Early  ○ planned"))
     #expect(shell("list", "2026", "--json").output == before)
     let done = shell("edit", "early", "2026-11", "--start", "06:30", "--note", "Inventur", "--yes")
     #expect(done.status == 0 && done.output.contains("Changed 2 shifts."))

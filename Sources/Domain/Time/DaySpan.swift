@@ -36,6 +36,9 @@ public struct DaySpan: Equatable, Sendable {
       if let ahead = shifts[words[0]], let unit = units[words[1]] {
         return (DaySpan(.unit(unit, ahead)), 2)
       }
+      if ["kw", "week", "woche"].contains(words[0]), let week = try week("w" + words[1]) {
+        return (week, 2)
+      }
       if let month = DayExpression.month(words[0]), let year = DayExpression.year(words[1]),
         TimeParser.years.contains(year)
       {

@@ -51,21 +51,25 @@ package struct ShiftFilter: Equatable, Sendable {
   /// The text as typed.
   package let text: String
   package let terms: [Term]
+  /// Which of the months and dates without a year is meant.
+  let undated: WeekdayMeaning
 
   /// The filter that matches all shifts.
-  package static let none = ShiftFilter(text: "", terms: [])
+  package static let none = ShiftFilter(text: "", terms: [], .coming)
 
-  private init(text: String, terms: [Term]) {
+  private init(text: String, terms: [Term], _ undated: WeekdayMeaning) {
     self.text = text
     self.terms = terms
+    self.undated = undated
   }
 
   /// Parses words separated by blanks: `>10h`, `<=8h`, `night`, `weekend`, `holiday`, `conflict`,
   /// `additional`, `fri`, `label:extra`, `status:planned`, `kind:early`, `name:ward`, `note:ana`,
   /// days (`DaySpan`), and anything else as text. Quoted words are always text; commas separate
   /// alternatives. German keywords are accepted too.
-  package init(_ text: String) throws(Problem) {
-    self.init(text: text, terms: try ShiftFilter.terms(ShiftFilter.words(text)[...]))
+  /// Of months and dates without a year, `undated` chooses one, by default the nearest.
+  package init(_ text: String, undated: WeekdayMeaning = .coming) throws(Problem) {
+    self.init(text: text, terms: try ShiftFilter.terms(ShiftFilter.words(text)[...]), undated)
   }
 
   /// Whether it matches all shifts.
@@ -73,12 +77,26 @@ package struct ShiftFilter: Equatable, Sendable {
 
   /// The days on which all matches start, as far as terms limit them; nil without such a term.
   package func window(_ calendar: Calendar) -> DayWindow? {
-    let spans = terms.compactMap { term in
-      if case .days(let span) = term { return calendar.ends(of: span) }
-      return nil
+    let windows = terms.compactMap { window(of: $0, calendar) }
+    guard !windows.isEmpty else { return nil }
+    return DayWindow(
+      first: windows.compactMap(\.first).max(), last: windows.compactMap(\.last).min())
+  }
+
+  /// Returns the days of a term, or from the first to the last of alternatives; nil if it limits
+  /// none.
+  private func window(of term: Term, _ calendar: Calendar) -> DayWindow? {
+    switch term {
+    case .days(let span): return DayWindow(calendar.ends(of: span, undated))
+    case .any(let terms):
+      let windows = terms.compactMap { window(of: $0, calendar) }
+      guard windows.count == terms.count else { return nil }
+      let firsts = windows.compactMap(\.first), lasts = windows.compactMap(\.last)
+      return DayWindow(
+        first: firsts.count == terms.count ? firsts.min() : nil,
+        last: lasts.count == terms.count ? lasts.max() : nil)
+    default: return nil
     }
-    guard !spans.isEmpty else { return nil }
-    return DayWindow(first: spans.compactMap(\.first).max(), last: spans.compactMap(\.last).min())
   }
 
   /// The filter without the terms that `window` replaces.
@@ -87,7 +105,7 @@ package struct ShiftFilter: Equatable, Sendable {
       if case .days = term { return false }
       return true
     }
-    return ShiftFilter(text: text, terms: rest)
+    return ShiftFilter(text: text, terms: rest, undated)
   }
 
   /// Returns whether one of the terms, or of their alternatives, is that one.
@@ -113,8 +131,10 @@ extension ShiftFilter {
       firstWeekday = profile.firstWeekday
     }
 
-    func ends(of span: DaySpan) -> (first: CivilDay?, last: CivilDay?) {
-      span.ends(today: today, firstWeekday: firstWeekday)
+    func ends(
+      of span: DaySpan, _ undated: WeekdayMeaning
+    ) -> (first: CivilDay?, last: CivilDay?) {
+      span.ends(today: today, firstWeekday: firstWeekday, undated)
     }
   }
 
@@ -145,13 +165,13 @@ extension ShiftFilter {
 
   /// Returns whether a shift matches every term.
   package func admits(_ subject: Subject, _ calendar: Calendar) -> Bool {
-    terms.allSatisfy { subject.matches($0, calendar) }
+    terms.allSatisfy { subject.matches($0, calendar, undated) }
   }
 }
 
 extension ShiftFilter.Subject {
   fileprivate func matches(
-    _ term: ShiftFilter.Term, _ calendar: ShiftFilter.Calendar
+    _ term: ShiftFilter.Term, _ calendar: ShiftFilter.Calendar, _ undated: WeekdayMeaning
   ) -> Bool {
     switch term {
     case .text(let text):
@@ -166,12 +186,12 @@ extension ShiftFilter.Subject {
     case .weekday(let weekday): days.lowerBound.weekday == weekday
     case .weekend: [.saturday, .sunday].contains(days.lowerBound.weekday)
     case .days(let span):
-      DayWindow(calendar.ends(of: span)).contains(days.lowerBound)
+      DayWindow(calendar.ends(of: span, undated)).contains(days.lowerBound)
     case .additional: shift.isAdditionalShift
     case .label(let label):
       (shift.rateLabel ?? Rate.defaults[0].label).lowercased().holds(label)
     case .status(let status): shift.status == status
-    case .any(let terms): terms.contains { matches($0, calendar) }
+    case .any(let terms): terms.contains { matches($0, calendar, undated) }
     }
   }
 }

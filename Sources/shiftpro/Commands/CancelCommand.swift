@@ -13,7 +13,13 @@ enum CancelCommand {
     switch try session.chosenShifts(call) {
     case .one(let one): shift = one
     case .several(let found):
-      let shifts = found.filter { ($0.status == .cancelled) == isBack }
+      // What was worked is not cancelled with the rest.
+      let shifts = found.filter { isBack ? $0.status == .cancelled : $0.status.isPlanned }
+      guard !shifts.isEmpty else {
+        throw CommandError.refusal(
+          isBack ? "none_cancelled" : "none_planned",
+          ["filter": call.operands.joined(separator: " ")])
+      }
       return try session.perform(session.editing().cancel(shifts), of: shifts, call)
     }
     let result = try session.perform(.shift(.setCancelled(shift.id, !isBack)))

@@ -45,7 +45,8 @@ enum HoursCommand {
     try call.exclude("period", "to")
     let environment = try session.environment()
     let payroll = try session.payroll()
-    let filter = try session.filter(call), shifts = filter.withoutDays
+    // Hours are those worked, so a month without a year is the latest.
+    let filter = try session.filter(call, undated: .latest), shifts = filter.withoutDays
     if grouping == .element, !shifts.isEmpty {
       throw CommandError.usage("filter_elements", ["filter": filter.text])
     }
@@ -109,15 +110,8 @@ enum HoursCommand {
     _ call: Invocation, _ filter: ShiftFilter, _ payroll: Payroll, _ session: Session
   ) throws -> Range<CivilDay> {
     let environment = try session.environment()
-    guard let window = try session.window(of: filter) else {
+    guard let window = try session.window(of: filter, call) else {
       return try days(call, payroll, environment)
-    }
-    for option in ["period", "from", "to"] where call.has(option) {
-      throw CommandError.usage(
-        "filter_and_days", ["option": "--\(option)", "filter": filter.text])
-    }
-    if let first = window.first, let last = window.last, last < first {
-      throw CommandError.usage("filter_no_days", ["filter": filter.text])
     }
     return try days(window, payroll, environment)
   }

@@ -90,7 +90,7 @@ extension HoursReport {
   /// Returns a line for each weekday or kind of shift, with what is paid besides the shifts below.
   private func groupLines(_ environment: Environment) -> [String] {
     let texts = environment.texts
-    guard !groups.isEmpty else { return [texts("hours.no_shifts")] }
+    guard !groups.isEmpty else { return [emptyText ?? texts("hours.no_shifts")] }
     let rows = groups.map { group in
       [group.name, String(group.count)]
         + amounts(
@@ -173,7 +173,7 @@ extension HoursReport {
     let format = environment.format, texts = environment.texts
     let extras = extras(environment)
     guard !total.worked.byRate.isEmpty || !extras.isEmpty else {
-      return [texts("hours.nothing_worked")]
+      return [emptyText ?? texts("hours.nothing_worked")]
     }
     var rows = total.worked.byRate.map { line in
       [
@@ -200,7 +200,7 @@ extension HoursReport {
 
   private func shiftLines(_ environment: Environment) -> [String] {
     let format = environment.format, texts = environment.texts
-    guard !shifts.isEmpty else { return [texts("hours.no_shifts")] }
+    guard !shifts.isEmpty else { return [emptyText ?? texts("hours.no_shifts")] }
     let rows = shifts.map { hours in
       let shift = hours.shift
       let day = environment.zone(of: shift).local(at: shift.start).day

@@ -18,6 +18,8 @@ struct HoursReport {
   /// Those that are assumed to be worked.
   private let assumed: UnconfirmedShifts
   private let environment: Environment
+  /// The text that takes the place of an empty table; nil for the usual one.
+  let emptyText: String?
   /// Whether something is paid besides the chosen shifts, and left out.
   let leavesOut: Bool
 
@@ -39,6 +41,7 @@ struct HoursReport {
       needsShifts
       ? try payroll.statement(of: days).shifts.filter { isChosen($0.shift) } : []
     history = chosen == nil ? all : all.of(shifts)
+    emptyText = chosen == nil ? nil : environment.texts("schedule.filter.nothing")
     leavesOut = chosen != nil && all.total.hasAmounts
     groups = HoursGroup.groups(of: shifts, by: grouping, payroll)
     slips = grouping == .element ? try payroll.slipElements(of: history) : []

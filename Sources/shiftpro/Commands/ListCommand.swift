@@ -62,7 +62,9 @@ enum ListCommand {
     _ call: Invocation, _ filter: ShiftFilter, _ session: Session
   ) throws -> DayWindow {
     let environment = try session.environment()
-    if let given = try DayWindow(call, environment) ?? session.window(of: filter) { return given }
+    if let days = try session.window(of: filter, call) ?? DayWindow(call, environment) {
+      return days
+    }
     guard !call.has("unconfirmed") else { return Roster.askedDays(environment) }
     let usual = usualWindow(try session.profile(), environment)
     return filter.isEmpty ? usual : DayWindow(first: nil, last: usual.last)

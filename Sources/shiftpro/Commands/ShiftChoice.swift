@@ -24,9 +24,11 @@ extension OptionSpec {
 
 extension Session {
   /// Reads the operands as a filter. Throws `CommandError`.
-  func filter(_ call: Invocation) throws -> ShiftFilter {
+  func filter(
+    _ call: Invocation, undated: WeekdayMeaning = .coming
+  ) throws -> ShiftFilter {
     do {
-      return try ShiftFilter(call.operands.joined(separator: " "))
+      return try ShiftFilter(call.operands.joined(separator: " "), undated: undated)
     } catch {
       throw CommandError.usage(
         "bad_filter", ["problem": error.message.text(try environment().texts)])
@@ -34,9 +36,18 @@ extension Session {
   }
 
   /// Returns the days to which a filter limits the starts of shifts; nil for no limit. Throws
-  /// `StoreError`.
-  func window(of filter: ShiftFilter) throws -> DayWindow? {
-    filter.window(ShiftFilter.Calendar(try profile(), today: try environment().today))
+  /// `CommandError` if no day fits, or if options name days too, and `StoreError`.
+  func window(of filter: ShiftFilter, _ call: Invocation) throws -> DayWindow? {
+    let calendar = ShiftFilter.Calendar(try profile(), today: try environment().today)
+    guard let window = filter.window(calendar) else { return nil }
+    for option in ["period", "from", "to"] where call.has(option) {
+      throw CommandError.usage(
+        "filter_and_days", ["option": "--\(option)", "filter": filter.text])
+    }
+    if let first = window.first, let last = window.last, last < first {
+      throw CommandError.usage("filter_no_days", ["filter": filter.text])
+    }
+    return window
   }
 
   /// Reads the operands as the id of a shift, or as a filter, which limits the days unless `usual`
@@ -45,14 +56,14 @@ extension Session {
     _ call: Invocation, usually usual: DayWindow? = nil
   ) throws -> ShiftChoice {
     let words = call.operands, filter = try filter(call)
-    let window = try window(of: filter)
+    let window = try window(of: filter, call)
     if words.count == 1, words[0].isLikeID || filter.isEmpty {
       let isShift = try roster()?.shifts(matchingPrefix: words[0], limit: 1).isEmpty == false
       guard window != nil else { return .one(try shift(words[0])) }
       // Four digits are a year, and can begin an id.
       guard !isShift else { throw CommandError.refusal("id_or_days", ["word": words[0]]) }
     }
-    guard let window = window ?? usual else {
+    guard let window = window ?? usual, window.last != nil else {
       throw CommandError.usage(
         "filter_days", ["command": call.command?.name ?? "", "filter": filter.text])
     }
@@ -65,6 +76,20 @@ extension Session {
     let window = DayWindow(
       days.lowerBound.adding(days: -Self.daysOfShift)..<days.upperBound.adding(days: 1))
     return try roster()?.chosen(by: filter, in: window, of: profile()).chosen ?? []
+  }
+
+  /// Returns a line for each shift, with its year and its status.
+  private func lines(of shifts: [Shift], _ environment: Environment) -> [String] {
+    let format = environment.format
+    return TextTable.lines(
+      [.init(), .init(), .init(limit: 32), .init()],
+      shifts.map { shift in
+        [
+          format.dayWithYear(environment.zone(of: shift).local(at: shift.start).day),
+          format.range(of: shift, in: environment), format.title(shift),
+          "\(format.mark(shift.status)) \(format.status(shift.status))",
+        ]
+      })
   }
 
   /// Remarks that no shift matches a filter, so that no figure passes for one.
@@ -101,7 +126,7 @@ extension Session {
           ("shifts", .array(shifts.map { .string($0.id.text) })),
         ]))
     } else {
-      try print(shifts.map { environment.format.name(of: $0, in: environment) })
+      try print(lines(of: shifts, environment))
       let texts = environment.texts
       guard let result else {
         try print([texts("cli.several.preview", ["n": String(shifts.count)])])

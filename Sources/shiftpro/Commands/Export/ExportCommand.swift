@@ -107,13 +107,7 @@ enum ExportCommand {
     try call.exclude("period", "from")
     try call.exclude("period", "to")
     let environment = try session.environment()
-    if let days = try session.window(of: filter) {
-      for option in ["period", "from", "to"] where call.has(option) {
-        throw CommandError.usage(
-          "filter_and_days", ["option": "--\(option)", "filter": filter.text])
-      }
-      return days
-    }
+    if let days = try session.window(of: filter, call) { return days }
     guard call.has("period") else {
       return try DayWindow(call, environment) ?? DayWindow(first: nil, last: nil)
     }
