@@ -58,7 +58,7 @@ import Testing
     robot.press("1")
     let heading = robot.screen.split(separator: "\n").first { $0.contains("PAID HOURS BY MONTH") }
     // Eight hours without those that are absent and the usual break.
-    #expect(heading?.split(separator: " ").suffix(2) == ["3", "h"], "\(robot.screen)")
+    #expect(heading?.split(separator: " ").suffix(3) == ["3", "h", "─"], "\(robot.screen)")
   }
 
   @Test("a click on a day of the month opens it on the Schedule")
