@@ -40,7 +40,7 @@ struct InsightsTests {
     #expect(shortest["minutes"] as? Int == 600 && shortest["date"] as? String == "2026-02-01")
     let before = try #require(year["previous"] as? [String: Any])
     #expect(before["end"] as? String == "2025-10-20" && before["shifts"] as? Int == 1)
-    let hours = try shell(
+    let hours = shell(
       "hours", "--from", "2026-01-01", "--to", "2026-12-31", "--by", "month", "--json")
     let total = try #require(try hours.json()["total"] as? [String: Any])
     #expect(total["paid_minutes"] as? Int == year["paid_minutes"] as? Int)

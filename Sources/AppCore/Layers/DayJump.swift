@@ -11,12 +11,12 @@ enum DayJump {
     if text.hasPrefix("-") || text.hasPrefix("+") {
       context.now = environment.zone.startOfDay(cursor)
     }
-    if let day = try? TimeParser.date(text, in: context), text.count != 4 { return day }
+    let date = try? TimeParser.date(text, in: context)
+    // Four characters may be a year.
+    guard date == nil || text.count == 4 else { return date }
     // A week, a month or a year is its first day; a month without a year is the nearest one.
     let words = text.lowercased().split(separator: " ").map(String.init)
-    guard let days = try? DaySpan.read(words), days.count == words.count else {
-      return try? TimeParser.date(text, in: context)
-    }
+    guard let days = try? DaySpan.read(words), days.count == words.count else { return date }
     return days.span.ends(today: environment.today, firstWeekday: .monday, .coming).first
   }
 }

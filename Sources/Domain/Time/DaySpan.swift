@@ -1,13 +1,13 @@
 /// Some days as typed: a day, a week, a month, a year, or all from one to another.
 public struct DaySpan: Equatable, Sendable {
-  /// What the days follow from.
+  /// The way in which the days are named.
   private indirect enum Meaning: Equatable, Sendable {
     /// The calendar alone; both ends are included.
     case fixed(CivilDay?, CivilDay?)
     case day(DayExpression)
     /// This week, month or year, or one before or after it.
     case unit(Unit, Int)
-    /// The latest month with this number, which may be the current one.
+    /// A month of a year that is not named.
     case month(Int)
     /// The ISO week with this number in the current year.
     case week(Int)
@@ -21,7 +21,7 @@ public struct DaySpan: Equatable, Sendable {
 
   private init(_ meaning: Meaning) { self.meaning = meaning }
 
-  /// What a text that looks like days lacks.
+  /// The error for a text that looks like days and names none.
   public struct Problem: Error, Equatable, Sendable {}
 
   /// Parses lower-case words from the first on and returns how many of them name the days; nil if

@@ -156,13 +156,4 @@ extension Format {
   func change(minutes: Int64) -> String {
     minutes == 0 ? "=" : (minutes > 0 ? "+" : "") + hours(minutes: minutes)
   }
-
-  /// Returns the name of a part: `9–22 Nov`, `November 2026`, `2026`.
-  func name(of part: PayStatement, today: CivilDay) -> String {
-    switch part.kind {
-    case .month: monthAndYear(part.days.lowerBound)
-    case .year: String(part.days.lowerBound.year)
-    case .period, .week, .range: days(part.days.lowerBound, part.lastDay, year: today.year)
-    }
-  }
 }

@@ -4,10 +4,10 @@ import Services
 import Store
 import Terminal
 
-/// What fills the hours around now: shifts, absences in their place, sleep, workouts, time blocks
+/// The contents of the hours around now: shifts, absences in their place, sleep, workouts, time blocks
 /// and appointments.
 package struct DashboardRibbon: Equatable, Sendable {
-  /// What takes some time.
+  /// The contents of a period.
   package enum Content: Equatable, Sendable {
     /// A shift as it is worked, in the colour of its kind.
     case shift(Shift, Role)
@@ -17,7 +17,7 @@ package struct DashboardRibbon: Equatable, Sendable {
     case layer(TimelineEntry)
   }
 
-  /// A period with what happens in it.
+  /// A period and its contents.
   package struct Entry: Equatable, Sendable {
     let interval: Interval
     let content: Content

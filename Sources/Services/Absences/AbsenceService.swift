@@ -56,19 +56,28 @@ extension AbsenceService {
         payload: try book().report(of: before), canUndo: false)
     }
     try check(before, absence, kind)
-    let followers = try followers(of: before, to: absence)
-    let notes = try notes(about: followers, of: before, to: absence)
-    try store.write(label("absence.edit", absence, kind), now: now) { transaction in
-      try save(followers, in: transaction)
-      try transaction.save(absence)
+    let notes = try change(before, to: absence, label("absence.edit", absence, kind)) {
+      try $0.save(absence)
     }
     return result("absence.edit", try book().report(of: absence)).noting(notes)
   }
 
-  private func save(_ followers: [Follower], in transaction: WriteTransaction) throws {
-    guard !followers.isEmpty else { return }
-    try services.closedPeriods.checkOpen(followers.map(\.shift), in: transaction)
-    for follower in followers { try transaction.save(follower.shift) }
+  /// Writes a change of an absence, or its deletion, with the worked shifts that follow it, and says
+  /// what became of them.
+  private func change(
+    _ old: Absence, to new: Absence?, _ label: WriteLabel,
+    _ write: (WriteTransaction) throws -> Void
+  ) throws -> [Message] {
+    let followers = try followers(of: old, to: new)
+    let notes = try notes(about: followers, of: old, to: new)
+    try store.write(label, now: now) { transaction in
+      if !followers.isEmpty {
+        try services.closedPeriods.checkOpen(followers.map(\.shift), in: transaction)
+      }
+      for follower in followers { try transaction.save(follower.shift) }
+      try write(transaction)
+    }
+    return notes
   }
 
   /// Adds a date to the absence of a kind beside it. One with a note stays as it is.
@@ -102,11 +111,8 @@ extension AbsenceService {
     report.left = []
     report.warnings = []
     try services.closedPeriods.check(absence, nil, store.pay.lockedPeriods())
-    let followers = try followers(of: absence, to: nil)
-    let notes = try notes(about: followers, of: absence, to: nil)
-    try store.write(label("absence.delete", absence, report.kind), now: now) { transaction in
-      try save(followers, in: transaction)
-      try transaction.delete(absence: id)
+    let notes = try change(absence, to: nil, label("absence.delete", absence, report.kind)) {
+      try $0.delete(absence: id)
     }
     return result("absence.delete", report).noting(notes)
   }

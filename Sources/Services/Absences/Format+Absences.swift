@@ -35,7 +35,7 @@ extension Format {
     guard let interval = absence.interval else { return days }
     let zone = environment.zone(named: absence.zone)
     let start = zone.local(at: interval.start), end = zone.local(at: interval.end)
-    // What starts after midnight belongs to the date of its shift, but is on the next one.
+    // Hours after midnight count as those of the date of their shift; they are shown with their own.
     guard absence.from < absence.to else {
       return "\(self.days(start.day, start.day, year: year)), \(range(start, end))"
     }

@@ -264,8 +264,9 @@ package struct Exporter {
   /// Returns the ids of the shifts whose hours are written; nil for all.
   private func chosen(_ window: DayWindow) throws -> Set<RecordID>? {
     guard !filter.isEmpty else { return nil }
-    let earlier = DayWindow(first: window.first?.adding(days: -3), last: window.last)
-    return try roster(earlier)?.chosen ?? []
+    return try store.map { store in
+      try Roster(store: store, environment).ids(matching: filter, paidOn: window, of: profile)
+    } ?? []
   }
 
   private func payroll() throws -> Payroll {

@@ -35,6 +35,17 @@ extension Roster {
     return choosing(Set(chosen.map(\.0.id)))
   }
 
+  /// Returns the ids of the shifts that match `filter` and may be paid on the days of `window`: what
+  /// is paid on a day may have started days before. Throws `StoreError`.
+  package func ids(
+    matching filter: ShiftFilter, paidOn window: DayWindow, of profile: UserProfile
+  ) throws -> Set<RecordID> {
+    let days = Int(Shift.longestSeconds / 86_400) + 1
+    let reach = DayWindow(
+      first: window.first?.adding(days: -days), last: window.last?.adding(days: 1))
+    return try chosen(by: filter, in: reach, of: profile).chosen ?? []
+  }
+
   /// Returns what days mean to the user, with the public holidays on `days` if `filter` asks about
   /// them. Throws `StoreError`.
   package func calendar(

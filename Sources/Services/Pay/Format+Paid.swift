@@ -9,6 +9,16 @@ extension Format {
     return range(zone.local(at: line.interval.start), zone.local(at: line.interval.end))
   }
 
+  /// Returns the name of a part of a history: `9–22 Nov`, `November 2026`, `2026`; of a part of a
+  /// month or a year its days.
+  package func name(of part: PayStatement, today: CivilDay) -> String {
+    let start = part.days.lowerBound, next = part.days.upperBound
+    let isNewYear = start.month == 1 && next.month == 1
+    if part.kind == .year, isNewYear, start.day == 1, next.day == 1 { return String(start.year) }
+    if part.kind == .month, start.day == 1, next.day == 1 { return monthAndYear(start) }
+    return days(start, part.lastDay, year: today.year)
+  }
+
   /// Describes why a stretch has its rate: `Saturday night, overtime beyond 40 h in 7 days`.
   package func why(_ line: PaidLine) -> String {
     line.rate.reasons.map { reason($0, line.ruleset) }.joined(separator: ", ")

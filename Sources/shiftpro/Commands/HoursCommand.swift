@@ -52,7 +52,11 @@ enum HoursCommand {
     }
     let template = try call.value("format").map { try TextTemplate($0, only: HoursReport.fields) }
     let days = try days(call, filter, payroll, session)
-    let chosen = shifts.isEmpty ? nil : try session.ids(matching: shifts, on: days)
+    let chosen =
+      shifts.isEmpty
+      ? nil
+      : try session.roster()?.ids(
+        matching: shifts, paidOn: DayWindow(days), of: session.profile()) ?? []
     let report = try HoursReport(days, grouping: grouping, of: chosen, payroll)
     if let chosen, chosen.isEmpty { try session.noteNoMatch(filter) }
     if chosen == nil {

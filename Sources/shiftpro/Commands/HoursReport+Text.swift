@@ -65,7 +65,7 @@ extension HoursReport {
     let texts = environment.texts
     let head = head([grouping == .year ? "calendar_year" : grouping.rawValue] + amountNames, texts)
     var rows = history.parts.map { part in
-      let name = name(of: part, environment)
+      let name = environment.format.name(of: part, today: environment.today)
       return [part.isLocked ? "\(name) \(texts("cli.hours.locked"))" : name]
         + amounts(part.worked, in: part.currency, environment)
     }
@@ -73,18 +73,6 @@ extension HoursReport {
       rows.append([texts("cli.hours.total")] + totals(environment))
     }
     return TextTable.lines([.init()] + amountColumns, [head] + rows)
-  }
-
-  /// Returns the name of a part: a whole month or year by its name, others by their days.
-  private func name(of part: PayStatement, _ environment: Environment) -> String {
-    let format = environment.format, start = part.days.lowerBound, next = part.days.upperBound
-    if part.kind == .month, start.day == 1, next.day == 1 { return format.monthAndYear(start) }
-    if part.kind == .year, start == CivilDay(year: start.year, month: 1, day: 1),
-      next.year == start.year + 1
-    {
-      return String(start.year)
-    }
-    return format.days(start, part.lastDay, year: environment.today.year)
   }
 
   /// Returns a line for each weekday or kind of shift, with what is paid besides the shifts below.
@@ -122,7 +110,8 @@ extension HoursReport {
     case .period, .week, .month, .year, .element:
       return history.parts.map { part in
         fields(
-          name(of: part, environment), part.days.lowerBound, part.lastDay, part.worked,
+          format.name(of: part, today: environment.today), part.days.lowerBound, part.lastDay,
+          part.worked,
           part.currency, environment)
       }
     case .weekday, .kind:

@@ -70,14 +70,6 @@ extension Session {
     return .several(try shifts(matching: filter, in: window))
   }
 
-  /// Returns the ids of the shifts that match a filter and may be paid on some days. Throws
-  /// `StoreError`.
-  func ids(matching filter: ShiftFilter, on days: Range<CivilDay>) throws -> Set<RecordID> {
-    let window = DayWindow(
-      days.lowerBound.adding(days: -Self.daysOfShift)..<days.upperBound.adding(days: 1))
-    return try roster()?.chosen(by: filter, in: window, of: profile()).chosen ?? []
-  }
-
   /// Returns a line for each shift, with its year and its status.
   private func lines(of shifts: [Shift], _ environment: Environment) -> [String] {
     let format = environment.format
@@ -136,11 +128,6 @@ extension Session {
     }
     return isDone ? .done : .failed
   }
-}
-
-extension Session {
-  /// A shift that is paid on a day began at most this many days before.
-  private static var daysOfShift: Int { Int(Shift.longestSeconds / 86_400) + 1 }
 }
 
 extension String {

@@ -114,7 +114,7 @@ enum ExportCommand {
     return DayWindow(try HoursCommand.days(call, session.payroll(), environment))
   }
 
-  /// What is exported.
+  /// The options of an export.
   private struct Request {
     let subjects: [Exporter.Subject]
     let format: Exporter.Form
